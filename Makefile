@@ -1,0 +1,72 @@
+# Each command sets up what it needs: .venv/ready says that the set-up is done, and for which folder.
+.NOTPARALLEL:
+.PHONY: help serve build test test-fresh lint lock setup messages clean preflight browser
+
+READY := .venv/ready
+
+help:
+	@echo "make serve       build the book and read it at http://127.0.0.1:8000/"
+	@echo "make build       build the book into site/"
+	@echo "make test        run every check; ARGS=\"-k neuberg\" narrows the tests"
+	@echo "make lint        the checks that run nothing: style, types, layers"
+	@echo "make messages    bring the message catalogs up to date with code and pages"
+	@echo "make lock        choose versions anew and lock them; UPGRADE=1 takes the newest"
+	@echo "make setup       only set up, in .venv and node_modules"
+	@echo "make test-fresh  prove the set-up in a bare Debian 12 (root and debootstrap needed)"
+	@echo "make clean       remove what was built; .venv stays"
+
+serve: $(READY)
+	@exec .venv/bin/laws serve $(ARGS)
+
+build: $(READY)
+	@exec .venv/bin/laws build $(ARGS)
+
+messages: $(READY)
+	@exec .venv/bin/laws messages $(ARGS)
+
+lint: $(READY)
+	@echo "== style =="
+	@.venv/bin/ruff check .
+	@echo "== layout =="
+	@.venv/bin/ruff format --check .
+	@echo "== types =="
+	@.venv/bin/mypy
+	@echo "== layers =="
+	@.venv/bin/lint-imports
+
+test: preflight browser lint
+	@echo "== tests =="
+	@LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/pytest $(ARGS)
+
+test-fresh:
+	@bash scripts/test-fresh.sh
+
+lock:
+	@sh scripts/lock.sh $(if $(UPGRADE),--upgrade)
+
+setup: $(READY)
+
+clean:
+	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+
+# What only the system can give is asked for before anything is installed.
+preflight:
+	@sh scripts/setup.sh preflight
+
+browser: $(READY)
+	@sh scripts/setup.sh browser
+
+# A copied or moved checkout would otherwise run the code of the old one.
+ifneq "$(file <$(READY))" "$(CURDIR)"
+.PHONY: $(READY)
+endif
+ifdef LAWS_PYTHON
+ASKED := $(shell "$(LAWS_PYTHON)" -V 2>/dev/null)
+THERE := $(shell .venv/bin/python -V 2>/dev/null)
+ifneq "$(ASKED)" "$(THERE)"
+.PHONY: $(READY)
+endif
+endif
+
+$(READY): requirements/all.txt pyproject.toml package.json package-lock.json scripts/hatch_build.py
+	@sh scripts/setup.sh venv

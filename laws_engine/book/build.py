@@ -1,0 +1,124 @@
+"""The build: check everything, build three languages, finish them, then replace the old site."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from laws_engine.book.check import Fault, faults
+from laws_engine.book.finish import copy_fonts, number_clauses, write_front_door
+from laws_engine.book.pages import ROOT
+from laws_engine.book.search import index_pages, write_clause_index
+from laws_engine.faces.language import LANGUAGES
+
+Progress = Callable[[str], None]
+
+
+class BuildFailed(Exception):
+    """The site can't be built; nothing was written. ``faults`` says why."""
+
+    def __init__(self, found: Sequence[Fault]) -> None:
+        super().__init__("\n".join(map(str, found)))
+        self.faults = tuple(found)
+
+
+class _Collector(logging.Handler):
+    """Keeps what MkDocs warns about: each warning is a fault."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(record.getMessage())
+
+
+def build_language(lang: str, target: Path, site_url: str | None) -> list[str]:
+    """Build one language with MkDocs; return what it warned about."""
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"
+    from mkdocs.commands.build import build
+    from mkdocs.config import load_config
+    from mkdocs.exceptions import MkDocsException
+
+    collector = _Collector()
+    logger = logging.getLogger("mkdocs")
+    logger.addHandler(collector)
+    logger.setLevel(logging.WARNING)
+    logger.propagate = False
+    try:
+        address = f"{site_url.rstrip('/')}/{lang}/" if site_url else None
+        config = load_config(
+            str(ROOT / f"mkdocs.{lang}.yml"), site_dir=str(target), site_url=address, strict=False
+        )
+        config.plugins.on_startup(command="build", dirty=False)
+        build(config)
+        config.plugins.on_shutdown()
+    except (MkDocsException, SystemExit) as error:
+        return [*collector.lines, f"MkDocs stopped: {error}"]
+    finally:
+        logger.removeHandler(collector)
+    return collector.lines
+
+
+def build_site(target: Path, *, site_url: str | None = None, progress: Progress = lambda line: None) -> None:
+    """Build the whole site into ``target``; `BuildFailed` leaves what stood there as it was."""
+    started = time.monotonic()
+    progress("checking catalogs, macros and links")
+    found = faults()
+    if found:
+        raise BuildFailed(found)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f".{target.name}-", dir=target.parent) as folder:
+        work = Path(folder)
+        site = work / "site"
+        _build_languages(site, site_url, progress)
+        _finish(site, work, site_url, progress)
+        _take_place(site, target, work / "former")
+    progress(f"done in {time.monotonic() - started:.1f} s")
+
+
+def _build_languages(site: Path, site_url: str | None, progress: Progress) -> None:
+    warned: list[Fault] = []
+    fork = multiprocessing.get_context("fork")
+    with ProcessPoolExecutor(max_workers=len(LANGUAGES), mp_context=fork) as pool:
+        jobs = {lang: pool.submit(build_language, lang, site / lang, site_url) for lang in LANGUAGES}
+        for lang, job in jobs.items():
+            warned += [Fault(f"mkdocs.{lang}.yml", None, line) for line in job.result()]
+            progress(f"{lang}: pages built")
+    if warned:
+        raise BuildFailed(warned)
+
+
+def _finish(site: Path, work: Path, site_url: str | None, progress: Progress) -> None:
+    for lang in LANGUAGES:
+        copy_fonts(site, lang)
+        number_clauses(site, lang)
+        write_clause_index(site, lang)
+        if not site_url:
+            for name in ("sitemap.xml", "sitemap.xml.gz"):
+                (site / lang / name).unlink(missing_ok=True)
+    write_front_door(site)
+    progress("indexing for search")
+    index_pages(site, work)
+
+
+def _take_place(site: Path, target: Path, former: Path) -> None:
+    """Let the finished site take the old one's place; put the old one back if that fails."""
+    had_former = target.exists()
+    if had_former:
+        target.rename(former)
+    try:
+        site.rename(target)
+    except OSError:
+        if had_former:
+            former.rename(target)
+        raise
+    if had_former:
+        shutil.rmtree(former)

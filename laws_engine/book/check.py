@@ -1,0 +1,142 @@
+"""What stops a build: macro calls, links, anchors and translations of the pages, each with its line."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from jinja2 import Environment, TemplateSyntaxError, nodes
+
+from laws_engine.book.catalogs import catalog_faults
+from laws_engine.book.macros import MACROS, Where
+from laws_engine.book.pages import Page, read_pages
+from laws_engine.book.render import example_slug
+from laws_engine.book.terms import terms
+from laws_engine.errors import LawsError
+from laws_engine.faces.language import LANGUAGES
+
+VARIABLES = ("lang",)
+_LINK = re.compile(r"""\]\((?P<markdown>[^)\s]+)(?:\s+"[^"]*")?\)|href="(?P<html>[^"{]+)\"""")
+_EXTERNAL = re.compile(r"[a-z][a-z0-9+.-]*:")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """Something that must be mended before the site can be built."""
+
+    file: str
+    line: int | None
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.text}" if self.line else f"{self.file}: {self.text}"
+
+
+def faults() -> list[Fault]:
+    """Return every fault of catalogs and pages, in the order of files and lines."""
+    pages = {(page.lang, page.path): page for page in read_pages()}
+    found = [Fault(file, None, text) for file, text in catalog_faults()]
+    for page in pages.values():
+        found += [*macro_faults(page), *comment_faults(page), *link_faults(page, pages)]
+    return sorted(
+        {*found, *translation_faults(pages)}, key=lambda fault: (fault.file, fault.line or 0, fault.text)
+    )
+
+
+def comment_faults(page: Page) -> Iterator[Fault]:
+    """Find ``{#``, which opens a Jinja comment and swallows what follows."""
+    for number, line in enumerate(page.text.splitlines(), 1):
+        if "{#" in line:
+            yield Fault(page.source, number, "“{#” opens a comment; write an anchor as “{ #name }”")
+
+
+def macro_faults(page: Page) -> Iterator[Fault]:
+    """Try every macro call of a page.
+
+    >>> [str(fault) for fault in macro_faults(Page("en", "a.md", "# A\\n\\n{{ exampel('x') }}\\n"))]
+    ["docs/en/a.md:3: there is no macro “exampel”; there are: amount, clause, compare, edition_note, \
+example, glossary, number, term"]
+    """
+    try:
+        tree = Environment().parse(page.text)
+    except TemplateSyntaxError as error:
+        yield Fault(page.source, error.lineno, f"the macro can't be read: {error.message}")
+        return
+    calls = list(tree.find_all(nodes.Call))
+    called = {id(call.node) for call in calls}
+    for name in tree.find_all(nodes.Name):
+        if id(name) not in called and name.name not in VARIABLES:
+            yield Fault(page.source, name.lineno, f"there is no variable “{name.name}”")
+    for call in calls:
+        yield from _call_faults(page, call)
+
+
+def _call_faults(page: Page, call: nodes.Call) -> Iterator[Fault]:
+    name = call.node.name if isinstance(call.node, nodes.Name) else "?"
+    if name not in MACROS:
+        known = ", ".join(sorted(MACROS))
+        yield Fault(page.source, call.lineno, f"there is no macro “{name}”; there are: {known}")
+        return
+    try:
+        args = [arg.as_const() for arg in call.args]
+        kwargs = {pair.key: pair.value.as_const() for pair in call.kwargs}
+        MACROS[name](Where(page.lang, page.url), *args, **kwargs)
+    except nodes.Impossible:
+        yield Fault(page.source, call.lineno, f"{name}: write each argument as plain text or a number")
+    except (LawsError, TypeError) as error:
+        yield Fault(page.source, call.lineno, f"{name}: {error}")
+
+
+def anchors_of(page: Page) -> set[str]:
+    """Return every anchor of a page: those written in it and those that its macros make."""
+    made: set[str] = set()
+    for call in Environment().parse(page.text).find_all(nodes.Call):
+        name = call.node.name if isinstance(call.node, nodes.Name) else ""
+        if name == "glossary":
+            made |= set(terms(page.lang))
+        if name in ("example", "compare") and call.args:
+            slug = example_slug(str(call.args[0].as_const()))
+            made.add(slug if name == "example" else slug.replace("example-", "compare-", 1))
+    return made | set(page.anchors)
+
+
+def link_faults(page: Page, pages: dict[tuple[str, str], Page]) -> Iterator[Fault]:
+    """Find links to pages that don't exist and to anchors that no page has."""
+    for number, line in enumerate(page.text.splitlines(), 1):
+        for match in _LINK.finditer(line):
+            target = match["markdown"] or match["html"]
+            if not _EXTERNAL.match(target):
+                yield from _target_faults(page, number, target, pages)
+
+
+def _target_faults(
+    page: Page, number: int, target: str, pages: dict[tuple[str, str], Page]
+) -> Iterator[Fault]:
+    path, _, anchor = target.partition("#")
+    there = posixpath.normpath(posixpath.join(posixpath.dirname(page.path), path)) if path else page.path
+    other = pages.get((page.lang, there))
+    if other is None:
+        yield Fault(page.source, number, f"the link “{target}” leads to no page of “{page.lang}”")
+    elif anchor and anchor not in anchors_of(other):
+        yield Fault(page.source, number, f"the link “{target}” leads to no anchor of {other.source}")
+
+
+def translation_faults(pages: dict[tuple[str, str], Page]) -> Iterator[Fault]:
+    """Find pages that a language lacks, and clauses that stand in one language but not in another."""
+    paths = sorted({path for _, path in pages})
+    for path in paths:
+        present = [lang for lang in LANGUAGES if (lang, path) in pages]
+        every = {anchor for lang in present for anchor in pages[lang, path].anchors}
+        for lang in LANGUAGES:
+            if lang not in present:
+                yield Fault(
+                    f"docs/{lang}/{path}", None, f"this page stands in {', '.join(present)} but not here"
+                )
+                continue
+            missing = sorted(every - set(pages[lang, path].anchors))
+            if missing:
+                yield Fault(
+                    f"docs/{lang}/{path}", None, f"other languages have the anchors {', '.join(missing)}"
+                )

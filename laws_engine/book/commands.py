@@ -1,0 +1,73 @@
+"""The site's commands: build, serve, check and messages; each takes its arguments and returns a status."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from laws_engine.book.build import BuildFailed, build_site
+from laws_engine.book.catalogs import update
+from laws_engine.book.check import faults
+from laws_engine.book.pages import ROOT
+from laws_engine.errors import LawsError
+from laws_engine.faces.language import LANGUAGES
+
+
+def _say(line: str) -> None:
+    print(f"  {line}", flush=True)
+
+
+def build(argv: Sequence[str]) -> int:
+    """Build the site into ``site/``; status 1 and no change where something is wrong."""
+    parser = argparse.ArgumentParser(prog="laws build", description=build.__doc__)
+    parser.add_argument("--output", type=Path, default=ROOT / "site", help="the folder to write")
+    args = parser.parse_args(argv)
+    try:
+        build_site(args.output.resolve(), site_url=os.environ.get("SITE_URL"), progress=_say)
+    except BuildFailed as failure:
+        return _refuse(failure.faults)
+    except LawsError as error:
+        return _refuse([error])
+    return 0
+
+
+def _refuse(found: Sequence[object]) -> int:
+    for fault in found:
+        print(fault, file=sys.stderr)
+    print(f"Nothing was written: {len(found)} to mend.", file=sys.stderr)
+    return 1
+
+
+def check(argv: Sequence[str]) -> int:
+    """Check catalogs, macros, links and translations without building."""
+    argparse.ArgumentParser(prog="laws check", description=check.__doc__).parse_args(argv)
+    found = faults()
+    if found:
+        return _refuse(found)
+    print("Catalogs, macros, links and translations are whole.")
+    return 0
+
+
+def messages(argv: Sequence[str]) -> int:
+    """Bring the catalogs of engine and site up to date with the sources; name what wants translating."""
+    argparse.ArgumentParser(prog="laws messages", description=messages.__doc__).parse_args(argv)
+    for domain in ("engine", "site"):
+        for lang in LANGUAGES:
+            wanting = update(domain, lang)
+            print(f"translations/{lang}/LC_MESSAGES/{domain}.po: {len(wanting)} to translate")
+            for text in wanting:
+                print(f"  {text}")
+    return 0
+
+
+def serve(argv: Sequence[str]) -> int:
+    """Build, serve at http://127.0.0.1:8000/ and build again after each edit."""
+    from laws_engine.book.serve import serve_site
+
+    parser = argparse.ArgumentParser(prog="laws serve", description=serve.__doc__)
+    parser.add_argument("--port", type=int, default=8000)
+    args = parser.parse_args(argv)
+    return serve_site(args.port)

@@ -1,0 +1,171 @@
+"""The macros that pages call: example, number, amount, clause, term, compare and two page parts.
+
+Each macro is a plain function of its arguments, the language and the page's address, so that
+`laws_engine.book.check` can try every call before anything is built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from html import escape
+from typing import Any
+
+from laws_engine.book import render
+from laws_engine.book.pages import clause_link, clause_path, page_url, relative_link
+from laws_engine.book.terms import find_term
+from laws_engine.clauses import Amount, find_clause, find_edition
+from laws_engine.errors import SourceError, UnknownField, UnknownPair, sentence
+from laws_engine.faces.language import write_clause
+from laws_engine.faces.numbers import write_number, write_percent
+from laws_engine.ruling import Percent
+from laws_engine.scoring.board import Award, ScoredBoard
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The language and the address of the page that calls a macro."""
+
+    lang: str
+    url: str
+
+
+def example(where: Where, name: str, open: bool = False) -> str:
+    """A worked example with everything that belongs to it."""
+    return render.render_example(name, where.lang, where.url, open)
+
+
+def compare(where: Where, name: str) -> str:
+    """An example's board scored by every edition and method, with a chart."""
+    return render.render_comparison(name, where.lang, where.url)
+
+
+def number(where: Where, name: str, what: str, pair: str | None = None) -> str:
+    """One computed number of an example: board_maximum, or a pair's matchpoints, percent, penalty …"""
+    board = render.scored(name).ruling.value
+    if pair is None:
+        if what != "board_maximum":
+            raise UnknownField(found=what, allowed="board_maximum")
+        return write_number(board.maximum, where.lang)
+    if pair not in board.awards:
+        raise UnknownPair(found=pair, allowed=", ".join(board.awards))
+    if what == "table_percent":
+        return write_percent(_table_percent(board, pair), where.lang)
+    return _number_of(board.awards[pair], what, where.lang)
+
+
+def _table_percent(board: ScoredBoard, pair: str) -> Percent:
+    """Add up what the two pairs at a table got, in percent of the board maximum."""
+    row = next(row for row in board.traveller.scored if pair in (row.ns, row.ew))
+    return Percent(sum((board.awards[each].percent or 0 for each in (row.ns, row.ew)), Fraction(0)))
+
+
+def _number_of(award: Award, what: str, lang: str) -> str:
+    if what == "percent" and award.percent is not None:
+        return write_percent(award.percent, lang)
+    numbers = {"matchpoints": award.net, "penalty": award.penalty, "gross": award.gross}
+    if what not in numbers:
+        raise UnknownField(found=what, allowed=", ".join((*numbers, "percent", "table_percent")))
+    return write_number(numbers[what], lang)
+
+
+def amount(where: Where, clause_id: str, name: str, place: int | None = None) -> str:
+    """A figure that the law sets; ``place`` picks one (from 1) out of a scale."""
+    figure = find_clause(clause_id).amount(name)
+    return _write_amount(figure, where.lang, place)
+
+
+def _write_amount(figure: Amount, lang: str, place: int | None) -> str:
+    value = figure.value
+    if isinstance(value, tuple):
+        if place is None or not 1 <= place <= len(value):
+            raise UnknownField(found=str(place), allowed=", ".join(map(str, range(1, len(value) + 1))))
+        value = value[place - 1]
+    return write_percent(Percent(value), lang) if figure.unit == "percent" else write_number(value, lang)
+
+
+def clause(where: Where, clause_id: str, text: str | None = None) -> str:
+    """A checked link to a clause's text; a clause that the site doesn't hold is only named."""
+    found = find_clause(clause_id)
+    label = escape(text or write_clause(found.id, where.lang))
+    if found.kind == "external":
+        return f'<span class="clause external">{label}</span>'
+    href = clause_link(found.id, where.lang, where.url)
+    if href is None:
+        raise SourceError(
+            found=f"clause {clause_id} has no text on the site in “{where.lang}”",
+            todo=f"Write it in docs/{where.lang}/{clause_path(found.id)} under the anchor {found.id.anchor}",
+        )
+    return f'<a class="clause" href="{href}">{label}</a>'
+
+
+def term(where: Where, key: str, form: str = "lemma", text: str | None = None) -> str:
+    """A term where it is introduced, linked to the glossary."""
+    entry = find_term(key, where.lang)
+    label = escape(text or entry.form(form))
+    href = relative_link(where.url, page_url("terms.md"), key)
+    return f'<a class="term" href="{href}" title="{escape(entry.definition)}">{label}</a>'
+
+
+def glossary(where: Where) -> str:
+    """The whole glossary."""
+    return render.render_glossary(where.lang)
+
+
+SUPERSEDED = {
+    "se-1997": sentence(
+        "This is the 1997 text. Sweden has played by later international laws since 1 July 2008. "
+        "Law 99 is a Swedish addition to them; what became of it in later editions is not known here."
+    ),
+    "nl-1963": sentence(
+        "This is the 1963 text. Later Dutch editions have replaced it; "
+        "today's tables play by the laws of 2017 or later ones."
+    ),
+}
+
+
+def edition_note(where: Where, edition: str) -> str:
+    """Whose words a law page holds, which edition it restates, and that later ones may differ."""
+    found = find_edition(edition)
+    ours = render.translate(
+        sentence(
+            "The words on this page are our own. Where they differ from the federation's text, "
+            "the federation's text prevails."
+        ),
+        where.lang,
+    )
+    superseded = render.translate(SUPERSEDED[found.id], where.lang)
+    name = escape(render.edition_name(found.id, where.lang))
+    return (
+        f'<aside class="edition-note"><p><strong>{name}.</strong> {escape(superseded)}</p>'
+        f"<p>{escape(ours)}</p></aside>"
+    )
+
+
+MACROS: dict[str, Callable[..., str]] = {
+    "example": example,
+    "compare": compare,
+    "number": number,
+    "amount": amount,
+    "clause": clause,
+    "term": term,
+    "glossary": glossary,
+    "edition_note": edition_note,
+}
+
+
+def define_env(env: Any) -> None:
+    """Give MkDocs the macros; the language comes from ``extra.lang`` of its configuration."""
+    lang = env.variables["lang"]
+    env.conf["extra"]["translate"] = lambda message: render.translate(message, lang)
+    for name, macro in MACROS.items():
+        env.macro(_bound(env, lang, macro), name)
+
+
+def _bound(env: Any, lang: str, macro: Callable[..., str]) -> Callable[..., str]:
+    def call(*args: Any, **kwargs: Any) -> str:
+        return macro(Where(lang, env.page.url), *args, **kwargs)
+
+    call.__doc__ = macro.__doc__
+    return call

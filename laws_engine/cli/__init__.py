@@ -1,0 +1,99 @@
+"""The command line: ``laws score FILE --edition EDITION``, and the site's commands where it is installed.
+
+Results go to standard output, one clear message in the reader's language to standard error; the
+exit status is 2 where something was wrong, and then nothing stands on standard output.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib.metadata import EntryPoint, entry_points
+
+import laws_engine
+from laws_engine.cli.flags import HELP, VERSION, value_of, write_help
+from laws_engine.cli.score import score_command
+from laws_engine.errors import CommandNeedsSite, LawsError, MissingMessage, UnknownCommand, UnknownFlag
+from laws_engine.faces.language import LANGUAGES, catalog, explain_error, reader_language
+
+Command = Callable[[list[str]], int]
+
+WRONG, NOBODY_READS = 2, 1
+"""Exit statuses: something in the command or its input; a closed pipe."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit status."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    _speak_utf8()
+    try:
+        status = _run(words)
+        sys.stdout.flush()
+    except LawsError as error:
+        print(explain_error(error, language_of(words)), file=sys.stderr)
+        return WRONG
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOBODY_READS
+    return status
+
+
+def language_of(words: Sequence[str]) -> str:
+    """Return the language to speak: the asked one, the environment's, or English.
+
+    >>> language_of(["score", "board7.csv", "--lang", "en"])
+    'en'
+    """
+    for lang in (value_of("--lang", words), reader_language()):
+        if lang in LANGUAGES and _readable(str(lang)):
+            return str(lang)
+    return "en"
+
+
+def _readable(lang: str) -> bool:
+    try:
+        return lang == "en" or catalog(lang) is not None
+    except MissingMessage:
+        return False
+
+
+def _speak_utf8() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _run(words: Sequence[str]) -> int:
+    command, rest = (words[0], list(words[1:])) if words else ("", [])
+    if command in ("", HELP.name, "-h"):
+        print(write_help(language_of(words), _site_commands()), file=sys.stdout if words else sys.stderr)
+        return 0 if words else WRONG
+    if command == VERSION.name:
+        print(f"laws-engine {laws_engine.__version__}")
+        return 0
+    if command == "score":
+        return score_command(rest, language_of(words))
+    if command.startswith("-"):
+        raise UnknownFlag(found=command, allowed=f"{HELP.name}, {VERSION.name}")
+    return _load(command)(rest)
+
+
+def _site_commands() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group="laws_engine.commands")}
+
+
+def _load(name: str) -> Command:
+    """Return a command of the site; `CommandNeedsSite` where only the engine is installed."""
+    found = _site_commands()
+    if name not in found:
+        raise UnknownCommand(found=name, allowed=", ".join(("score", *sorted(found))))
+    try:
+        command: Command = found[name].load()
+    except ModuleNotFoundError as error:
+        missing = str(error.name)
+        if missing.partition(".")[0] == "laws_engine":
+            raise
+        raise CommandNeedsSite(found=name, missing=missing, allowed="score") from None
+    return command

@@ -1,0 +1,211 @@
+"""``laws score``: a file and options in, a table, JSON, CSV or a page out."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from laws_engine.api import write_answer
+from laws_engine.clauses import editions
+from laws_engine.cli.flags import FLAGS, HELP, Flag, read_words, write_score_help
+from laws_engine.editions.se_1997.law_99 import Method
+from laws_engine.errors import (
+    FlagNeedsValue,
+    LawsError,
+    MissingWord,
+    Phrase,
+    Place,
+    UnknownValue,
+    UnreadableFile,
+    located,
+    sentence,
+)
+from laws_engine.faces.html import render_page
+from laws_engine.faces.language import catalog, find_language, translate
+from laws_engine.faces.table import Table, board_table
+from laws_engine.faces.text import write_csv, write_table
+from laws_engine.files.document import EVENTS, Request, read_document
+from laws_engine.files.travellers import read_traveller
+
+Asked = Mapping[str, Any]
+"""The options that were typed, by the parser's names."""
+
+STANDARD_INPUT = "-"
+NO_SUCH_FILE = sentence("there is no such file")
+
+
+def score_command(words: Sequence[str], lang: str) -> int:
+    """Score a file and print the answer; ``lang`` is the language to speak."""
+    if HELP.name in words:
+        print(write_score_help(lang))
+        return 0
+    asked = read_words(words)
+    if asked["lang"] not in (None, "en"):
+        catalog(find_language(asked["lang"]))
+    name = asked["format"] or "table"
+    if name not in WRITERS:
+        raise UnknownValue(found=name, option="--format", allowed=", ".join(WRITERS))
+    print(WRITERS[name](asked, lang))
+    return 0
+
+
+def _as_json(asked: Asked, lang: str) -> str:
+    request = read_request(asked, lang)
+    answer = write_answer(request, request.score(True), lang=asked["lang"], explain=True)
+    return json.dumps(answer, ensure_ascii=False, indent=2)
+
+
+def _as_table(asked: Asked, lang: str) -> str:
+    return write_table(_table(asked, lang), lang)
+
+
+def _as_csv(asked: Asked, lang: str) -> str:
+    return write_csv(_table(asked, lang), lang)
+
+
+def _as_html(asked: Asked, lang: str) -> str:
+    return render_page(_table(asked, lang), lang, title=Path(_file_name(asked, lang)).stem)
+
+
+WRITERS: Mapping[str, Callable[[Asked, str], str]] = {
+    "table": _as_table,
+    "json": _as_json,
+    "csv": _as_csv,
+    "html": _as_html,
+}
+
+
+def _table(asked: Asked, lang: str) -> Table:
+    request = read_request(asked, lang)
+    return board_table(request, request.score(True))
+
+
+def read_request(asked: Asked, lang: str) -> Request:
+    """Read the file, and what the options add to it or put in its place."""
+    name = _file_name(asked, lang)
+    part, places = read_traveller(_read(asked["file"], name), name, asked["board"])
+    document = {"event": EVENTS[0], **part}
+    names = fill_in(document, asked)
+    with _told_where(name, names):
+        return read_document(document, places)
+
+
+def fill_in(document: dict[str, Any], asked: Asked) -> dict[str, str]:
+    """Put the options into the document; return by field the option that filled it.
+
+    >>> document = {"edition": "se-1997"}
+    >>> fill_in(document, read_words(["-", "--penalty", "5=99.A.2/s1"]))
+    {'penalties': '--penalty'}
+    >>> document["penalties"]
+    [{'pair': '5', 'clause': 'se-1997:99.A.2/s1'}]
+    """
+    names = {}
+    for flag in FLAGS:
+        value = asked[flag.key]
+        if flag.field is None or value is None or value is False:
+            continue
+        document[flag.field] = _TAKE.get(flag.name, _as_typed)(flag, document, value)
+        names[flag.field] = flag.name
+        if flag.field == "averages":
+            names |= {f"averages, {pair}": f"{flag.name} {pair}" for pair, _ in _pairs(flag, value)}
+    if asked["announced"] is not None and asked["method"] is None:
+        document["method"] = Method.ANNOUNCED.value
+    if "edition" not in document:
+        raise MissingWord(found="--edition", allowed=" | ".join(f"--edition {each}" for each in editions()))
+    return names
+
+
+def _as_typed(flag: Flag, document: Mapping[str, Any], value: Any) -> Any:
+    return value
+
+
+def _number(flag: Flag, document: Mapping[str, Any], value: str) -> int | str:
+    return int(value) if re.fullmatch(r"[+-]?\d{1,9}", value) else value
+
+
+def _switched_off(flag: Flag, document: Mapping[str, Any], value: bool) -> bool:
+    return False
+
+
+def _announced(flag: Flag, document: Mapping[str, Any], value: str) -> dict[str, Any]:
+    return {"before_event": True, "rule": value}
+
+
+def _averages(flag: Flag, document: Mapping[str, Any], values: Sequence[str]) -> Any:
+    """Return the document's averages and those typed; what the file has amiss is refused later."""
+    given = document.get("averages", {})
+    base = "session" if flag.name == "--session-average" else "event"
+    if not isinstance(given, Mapping) or not isinstance(given.get(base, {}), Mapping):
+        return given
+    return {**given, base: {**given.get(base, {}), **dict(_pairs(flag, values))}}
+
+
+def _penalties(flag: Flag, document: Mapping[str, Any], values: Sequence[str]) -> Any:
+    given = document.get("penalties", [])
+    edition = document.get("edition")
+    typed = [
+        {"pair": pair, "clause": clause if ":" in clause else f"{edition}:{clause}"}
+        for pair, clause in _pairs(flag, values)
+    ]
+    return [*given, *typed] if isinstance(given, list) else given
+
+
+_TAKE: Mapping[str, Callable[[Flag, Mapping[str, Any], Any], Any]] = {
+    "--tables": _number,
+    "--no-lone-lift": _switched_off,
+    "--no-count-artificial": _switched_off,
+    "--average": _averages,
+    "--session-average": _averages,
+    "--penalty": _penalties,
+    "--announced": _announced,
+}
+
+
+def _pairs(flag: Flag, values: Sequence[str]) -> list[tuple[str, str]]:
+    """Split PAIR=SOMETHING at the last equals sign, because a pair may be called anything."""
+    split = [value.rpartition("=") for value in values]
+    for value, (pair, _, something) in zip(values, split, strict=True):
+        if not pair.strip() or not something.strip():
+            raise FlagNeedsValue(found=f"{flag.name} {value}", allowed=flag.written)
+    return [(pair.strip(), something.strip()) for pair, _, something in split]
+
+
+@contextmanager
+def _told_where(file: str, names: Mapping[str, str]) -> Iterator[None]:
+    """Say where an error lies: in an option that was typed, or else in the file."""
+    try:
+        yield
+    except LawsError as error:
+        typed = error.where.field in names and error.where.line is None and error.where.result is None
+        raise error.at(Place(names=names) if typed else Place(file=file)) from None
+
+
+def _read(file: str, name: str) -> bytes:
+    with located(Place(file=name)):
+        try:
+            return sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
+        except OSError as error:
+            raise UnreadableFile(found=_why_unreadable(error)) from None
+        except ValueError:
+            raise UnreadableFile(found=Phrase(NO_SUCH_FILE)) from None
+
+
+def _why_unreadable(error: OSError) -> str:
+    match error:
+        case FileNotFoundError() | NotADirectoryError():
+            return Phrase(NO_SUCH_FILE)
+        case IsADirectoryError():
+            return Phrase(sentence("it is a folder"))
+        case PermissionError():
+            return Phrase(sentence("you may not read it"))
+    return str(error.strerror)
+
+
+def _file_name(asked: Asked, lang: str) -> str:
+    file: str = asked["file"]
+    return translate(sentence("standard input"), lang) if file == STANDARD_INPUT else file

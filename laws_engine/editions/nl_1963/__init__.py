@@ -1,0 +1,1 @@
+"""The Dutch laws of 1963."""

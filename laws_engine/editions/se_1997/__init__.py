@@ -1,0 +1,1 @@
+"""The Swedish laws of 1997."""

@@ -1,0 +1,545 @@
+"""Every error of the project, and the marker for whole sentences that translators see.
+
+The tree::
+
+    LawsError (ValueError)
+    ├── InputError                      the results, or what goes with them
+    │   ├── BadScore, BadNumber, BadPercent, BadFlag, BadTables, BadType
+    │   ├── MissingPair, PairOnBothSides, PairTwice
+    │   ├── MissingScore, ScoreBesideArtificial
+    │   ├── UnknownPair, NotAPenalty
+    │   └── NotAnnounced, AnnouncedUnused, FormulaWithoutNeuberg
+    ├── FileError                       the file as a whole
+    │   ├── UnreadableFile, NotText, EmptyInput, BadJson, BadCells, BadScoreTable
+    │   ├── MissingColumn, MixedHeaders, RepeatedColumn, TooManyCells
+    │   └── NoSuchBoard, WhichBoard
+    ├── UnknownName                     a name that nothing answers to
+    │   ├── UnknownField, MissingField, UnknownEdition, UnknownEvent, UnknownMethod
+    │   ├── UnknownValue, OptionNotInEdition, UnknownClause, UnknownAmount
+    │   ├── UnknownLanguage, UnknownExample, UnknownTerm
+    │   ├── UnknownCommand, UnknownFlag, FlagNeedsValue, MissingWord, ExtraWord
+    │   └── CommandNeedsSite
+    └── SourceError                     the site's own sources
+        └── MissingMessage
+
+Each error says three things, each a whole sentence: what was *found*, what is *allowed*, and
+what to do (*todo*). ``where`` says the file, line and field. ``str(error)`` is English;
+`laws_engine.faces.language.explain_error` says the same in another language.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Self
+
+HIGHEST_SCORE = 7600
+"""The largest score a deal can give, in points: seven no trump redoubled, vulnerable, thirteen down."""
+
+
+def sentence(text: str) -> str:
+    """Mark a whole sentence with named placeholders for translation and return it unchanged.
+
+    The English sentence is the message id in the catalog ``engine.po``.
+
+    >>> sentence("Pair {pair} is on the board.")
+    'Pair {pair} is on the board.'
+    """
+    return text
+
+
+class Phrase(str):
+    """A message id that fills a placeholder of another message; faces translate it.
+
+    >>> print(UnreadableFile(found=Phrase(sentence("there is no such file"))))
+    The file can't be read: there is no such file. Allowed: a file of results, or “-” for standard input. \
+Check its name and whether you may read it.
+    """
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands: a file, a line or a result (both from 1), a field; each may be unknown.
+
+    ``names`` says what the file itself calls its fields.
+
+    >>> print(Place("board7.csv", 4, field="score"))
+    board7.csv, line 4, score
+    """
+
+    file: str | None = None
+    line: int | None = None
+    result: int | None = None
+    field: str | None = None
+    names: Mapping[str, str] = dataclasses.field(default_factory=dict, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        line = f"line {self.line}" if self.line is not None else None
+        result = f"result {self.result}" if self.result is not None else None
+        return ", ".join(part for part in (self.file, line, result, self.field) if part)
+
+    def within(self, outer: Place) -> Place:
+        """Fill the parts that this place doesn't know from an outer one, in the outer one's names.
+
+        >>> print(Place(field="ns").within(Place("a.csv", 2, names={"ns": "nord-syd"})))
+        a.csv, line 2, nord-syd
+        """
+        name = self.field if self.field is not None else outer.field
+        return Place(
+            self.file if self.file is not None else outer.file,
+            self.line if self.line is not None else outer.line,
+            self.result if self.result is not None else outer.result,
+            outer.names.get(name, name) if name is not None else None,
+            self.names or outer.names,
+        )
+
+
+NOWHERE = Place()
+
+
+class LawsError(ValueError):
+    """Something that the laws or the project can't accept.
+
+    ``found``, ``allowed`` and ``todo`` are message ids, ``values`` fills their placeholders,
+    ``where`` is a `Place`.
+
+    >>> print(BadScore(found=435, limit=HIGHEST_SCORE).at(Place("board7.csv", 4, field="score")))
+    board7.csv, line 4, score: 435 is not a bridge score. Allowed: a multiple of 10 from −7600 to 7600, \
+seen from the N-S seats. Correct the score.
+    """
+
+    found = ""
+    allowed = ""
+    todo = ""
+
+    def __init__(self, *, where: Place = NOWHERE, **values: object) -> None:
+        super().__init__()
+        self.where = where
+        self.values = values
+
+    def at(self, place: Place) -> Self:
+        """Fill in the parts of ``where`` that are unknown and return the error."""
+        self.where = self.where.within(place)
+        return self
+
+    def __str__(self) -> str:
+        parts = (self.found, self.allowed, self.todo)
+        text = " ".join(part.format(**self.values) for part in parts if part)
+        return f"{self.where}: {text}" if str(self.where) else text
+
+
+@contextmanager
+def located(place: Place) -> Iterator[None]:
+    """Give every `LawsError` raised inside the place where it happened.
+
+    >>> with located(Place("board7.csv", 4)):
+    ...     raise MissingPair(where=Place(field="ns"))
+    Traceback (most recent call last):
+    laws_engine.errors.MissingPair: board7.csv, line 4, ns: The pair is missing. \
+Allowed: any text that names the pair. Fill it in.
+    """
+    try:
+        yield
+    except LawsError as error:
+        raise error.at(place) from None
+
+
+class InputError(LawsError):
+    """One of the results, or what goes with them, can't be right."""
+
+
+class BadScore(InputError):
+    """A score that no deal can give."""
+
+    found = sentence("{found} is not a bridge score.")
+    allowed = sentence("Allowed: a multiple of 10 from −{limit} to {limit}, seen from the N-S seats.")
+    todo = sentence("Correct the score.")
+
+
+class BadNumber(InputError):
+    """Something that should be a number and isn't one."""
+
+    found = sentence("{found} is not an exact number.")
+    allowed = sentence("Allowed: a whole number, a decimal (57.5 or 57,5) or a fraction (123/7), as text.")
+    todo = sentence("Correct the number.")
+
+
+class BadPercent(InputError):
+    """A percentage of the board maximum below 0 or above 100."""
+
+    found = sentence("{found} is not a percentage of a maximum.")
+    allowed = sentence("Allowed: 0 to 100.")
+    todo = sentence("Correct the percentage.")
+
+
+class BadFlag(InputError):
+    """Something that should be yes or no and is neither."""
+
+    found = sentence("{found} is neither yes nor no.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Write one of these.")
+
+
+class BadTables(InputError):
+    """A number of tables that no event can have."""
+
+    found = sentence("{found} is not a number of tables.")
+    allowed = sentence("Allowed: a whole number from 1.")
+    todo = sentence("State how many full tables the event has, or leave it out to count the results.")
+
+
+class BadType(InputError):
+    """A part of the input has the wrong shape."""
+
+    found = sentence("{found} does not have the right form.")
+    allowed = sentence("Allowed here: {allowed}.")
+    todo = sentence("Rewrite this part.")
+
+
+class MissingPair(InputError):
+    """A result without the pair that made it."""
+
+    found = sentence("The pair is missing.")
+    allowed = sentence("Allowed: any text that names the pair.")
+    todo = sentence("Fill it in.")
+
+
+class PairOnBothSides(InputError):
+    """One name plays N-S and E-W on the same board."""
+
+    found = sentence("Pair {pair} plays both N-S and E-W on this board (see also {first}).")
+    allowed = sentence("Allowed: each pair once, on one side.")
+    todo = sentence("Correct the pair, or give the two directions names of their own, such as 3N and 3E.")
+
+
+class PairTwice(InputError):
+    """One pair has two results on the same board."""
+
+    found = sentence("Pair {pair} has two results on this board (see also {first}).")
+    allowed = sentence("Allowed: each pair once, on one side.")
+    todo = sentence("Correct the pair or take one of the two results out.")
+
+
+class MissingScore(InputError):
+    """A side that has neither a bridge score nor an artificial one."""
+
+    found = sentence("The result of {pair} is missing: the other side has an artificial score.")
+    allowed = sentence("Allowed: artificial scores for both sides, or for one side beside a score.")
+    todo = sentence("Fill in the score or the second artificial score.")
+
+
+class ScoreBesideArtificial(InputError):
+    """A bridge score that nobody can use, because both sides have artificial ones."""
+
+    found = sentence("Both sides have an artificial score, and there is a score of {found} as well.")
+    allowed = sentence("Allowed: artificial scores for both sides, or for one side beside a score.")
+    todo = sentence("Take out the score or one of the artificial scores.")
+
+
+class UnknownPair(InputError):
+    """A penalty for a pair that didn't play the board."""
+
+    found = sentence("Pair {found} has no result on this board.")
+    allowed = sentence("The pairs here are: {allowed}.")
+    todo = sentence("Correct the pair.")
+
+
+class NotAPenalty(InputError):
+    """A clause that takes nothing from anybody."""
+
+    found = sentence("Clause {found} sets no deduction on a board in pairs play.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Name the clause that was broken.")
+
+
+class NotAnnounced(InputError):
+    """Another method without notice before the event."""
+
+    found = sentence("The method is said to be announced, but not before the event.")
+    allowed = sentence("Allowed: another method only when it was made known before the event ({clause}).")
+    todo = sentence(
+        "State that it was announced before the event, and its rule: {rules}; or choose: {methods}."
+    )
+
+
+class AnnouncedUnused(InputError):
+    """An announced rule is given, but another method is asked for."""
+
+    found = sentence("An announced rule is given, but the method is {method}.")
+    allowed = sentence("Allowed: an announced rule with the method “announced” only.")
+    todo = sentence("Choose the method “announced” or leave the rule out.")
+
+
+class FormulaWithoutNeuberg(InputError):
+    """Small groups by formula, where no formula is in use."""
+
+    found = sentence("Small groups are to be scored by formula, but the method is {method}.")
+    allowed = sentence("Allowed: “formula” for small groups with the method “neuberg” only.")
+    todo = sentence("Choose the method “neuberg” or leave small groups to the fixed scale.")
+
+
+class FileError(LawsError):
+    """A file that can't be read as results."""
+
+
+class UnreadableFile(FileError):
+    """The system doesn't let us read or find the file."""
+
+    found = sentence("The file can't be read: {found}.")
+    allowed = sentence("Allowed: a file of results, or “-” for standard input.")
+    todo = sentence("Check its name and whether you may read it.")
+
+
+class NotText(FileError):
+    """A spreadsheet file, a picture or another file that isn't text."""
+
+    found = sentence("This is not a text file.")
+    allowed = sentence("Allowed: CSV, JSON or PBN.")
+    todo = sentence("From a spreadsheet, save or copy the sheet as CSV.")
+
+
+class EmptyInput(FileError):
+    """Nothing to score."""
+
+    found = sentence("There are no results here.")
+    allowed = sentence("Allowed: a header row and at least one result.")
+    todo = sentence("Check that the right file was given.")
+
+
+class BadJson(FileError):
+    """Text that isn't JSON."""
+
+    found = sentence("This is not valid JSON: {found}.")
+    allowed = sentence("Allowed: one object with edition, event and results.")
+    todo = sentence("Correct the file at this line.")
+
+
+class BadCells(FileError):
+    """A line of CSV whose quotation marks don't match."""
+
+    found = sentence("This line can't be split into cells.")
+    allowed = sentence("Allowed: cells between separators; a quotation mark inside a quoted cell is doubled.")
+    todo = sentence("Correct the quotation marks.")
+
+
+class BadScoreTable(FileError):
+    """A PBN file without a usable score table."""
+
+    found = sentence("The score table can't be read: {found}.")
+    allowed = sentence("Allowed: a PBN ScoreTable with the columns {allowed}.")
+    todo = sentence("Export the results again from the scoring program.")
+
+
+class MissingColumn(FileError):
+    """A traveller without one of the columns it needs."""
+
+    found = sentence("The column “{column}” is missing; the file has: {found}.")
+    allowed = sentence("A traveller needs the columns {allowed}.")
+    todo = sentence("Add the column to the first line.")
+
+
+class MixedHeaders(FileError):
+    """A header row that is not in one language."""
+
+    found = sentence("The column names are not all of one language: {found}.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Write the whole first line in one language.")
+
+
+class RepeatedColumn(FileError):
+    """The same column stands twice."""
+
+    found = sentence("Two columns mean the same: {found}.")
+    allowed = sentence("Allowed: each column once.")
+    todo = sentence("Take one of them out.")
+
+
+class TooManyCells(FileError):
+    """A line with more cells than there are columns."""
+
+    found = sentence("This line has {cells} cells, but there are {columns} columns.")
+    allowed = sentence("Allowed: at most one cell for each column.")
+    todo = sentence("Take the extra cells out, or put cells that hold a separator within quotation marks.")
+
+
+class NoSuchBoard(FileError):
+    """The board asked for isn't in the file."""
+
+    found = sentence("Board {found} is not in the file.")
+    allowed = sentence("The file has: {allowed}.")
+    todo = sentence("Ask for one of these boards.")
+
+
+class WhichBoard(FileError):
+    """Several boards, and none was asked for."""
+
+    found = sentence("The file has several boards: {allowed}.")
+    allowed = sentence("Allowed: one board at a time.")
+    todo = sentence("Add --board and its number.")
+
+
+class UnknownName(LawsError):
+    """A name that nothing here answers to."""
+
+
+class UnknownField(UnknownName):
+    """A key that the input doesn't have."""
+
+    found = sentence("“{found}” means nothing here.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Correct the name or take it out.")
+
+
+class MissingField(UnknownName):
+    """A key that the input must have."""
+
+    found = sentence("“{found}” is missing.")
+    allowed = sentence("Needed here: {allowed}.")
+    todo = sentence("Add it.")
+
+
+class UnknownEdition(UnknownName):
+    """An edition that the engine doesn't hold."""
+
+    found = sentence("There is no edition “{found}” here.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Choose one of these editions.")
+
+
+class UnknownEvent(UnknownName):
+    """A kind of event that this law can't score."""
+
+    found = sentence("“{found}” is not a kind of event that can be scored by {edition}.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Choose one of these.")
+
+
+class UnknownMethod(UnknownName):
+    """A method that the edition doesn't know."""
+
+    found = sentence("{edition} has no method “{found}”.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Choose one of these methods.")
+
+
+class UnknownValue(UnknownName):
+    """An option with a value that it can't take."""
+
+    found = sentence("“{found}” is not a value of {option}.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Choose one of these.")
+
+
+class OptionNotInEdition(UnknownName):
+    """An option of another edition."""
+
+    found = sentence("{edition} knows no “{option}”.")
+    allowed = sentence("Its options are: {allowed}.")
+    todo = sentence("Leave it out, or choose an edition that has it.")
+
+
+class UnknownClause(UnknownName):
+    """A clause that no edition here has."""
+
+    found = sentence("There is no clause “{found}”.")
+    allowed = sentence("Nearest: {allowed}.")
+    todo = sentence("Write it as in se-1997:99.A.1/s3.")
+
+
+class UnknownAmount(UnknownName):
+    """An amount that the clause doesn't set."""
+
+    found = sentence("Clause {clause} sets no amount “{found}”.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Correct the name of the amount.")
+
+
+class UnknownLanguage(UnknownName):
+    """A language that nothing here is written in."""
+
+    found = sentence("There is no language “{found}” here.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Choose one of these languages.")
+
+
+class UnknownExample(UnknownName):
+    """An example that nobody wrote."""
+
+    found = sentence("There is no example “{found}”.")
+    allowed = sentence("Nearest: {allowed}.")
+    todo = sentence("Correct the name of the example.")
+
+
+class UnknownTerm(UnknownName):
+    """A term, or a form of one, that the catalog lacks."""
+
+    found = sentence("There is no term “{found}”.")
+    allowed = sentence("Nearest: {allowed}.")
+    todo = sentence("Correct the term or add it to the catalogs.")
+
+
+class UnknownCommand(UnknownName):
+    """A command line that asks for something we don't do."""
+
+    found = sentence("There is no command “{found}”.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Type “laws --help”.")
+
+
+class UnknownFlag(UnknownName):
+    """A command-line option that doesn't exist."""
+
+    found = sentence("There is no option “{found}”.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Type “laws score --help”.")
+
+
+class FlagNeedsValue(UnknownName):
+    """A command-line option without the value it needs."""
+
+    found = sentence("The option “{found}” is not complete.")
+    allowed = sentence("It is written: {allowed}.")
+    todo = sentence("Type “laws score --help”.")
+
+
+class MissingWord(UnknownName):
+    """A command without something it needs."""
+
+    found = sentence("“{found}” is missing from the command.")
+    allowed = sentence("It is written: {allowed}.")
+    todo = sentence("Add it.")
+
+
+class ExtraWord(UnknownName):
+    """A command with a word too many."""
+
+    found = sentence("“{found}” is one word too many.")
+    allowed = sentence("It is written: {allowed}.")
+    todo = sentence("Score one file at a time.")
+
+
+class CommandNeedsSite(UnknownName):
+    """A command of the site, where only the engine is installed."""
+
+    found = sentence("The command “{found}” belongs to the site, and {missing} is not installed.")
+    allowed = sentence("The engine alone has: {allowed}.")
+    todo = sentence("Type “make setup” in a checkout, or install laws-engine[site].")
+
+
+class SourceError(LawsError):
+    """Something in the site's own sources; it stops the build."""
+
+    found = sentence("{found}.")
+    allowed = ""
+    todo = sentence("{todo}.")
+
+
+class MissingMessage(SourceError):
+    """A catalog that can't be used as it stands."""
+
+    found = sentence("The catalog of “{lang}” can't be used: {found}.")
+    todo = sentence("Type “make messages”, translate what is new, and try again.")

@@ -1,0 +1,1 @@
+"""Faces: how numbers, sentences and tables look in a language. Rounding lives here alone."""

@@ -1,0 +1,154 @@
+"""A scored board for a terminal, and as CSV for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from laws_engine.errors import sentence
+from laws_engine.faces.language import explain_step, fill, translate, write_clause, write_value
+from laws_engine.faces.numbers import MINUS, STYLES, write_number
+from laws_engine.faces.table import Cell, Column, Section, Table
+from laws_engine.ruling import Percent, Step
+
+MAXIMUM = sentence("The board maximum is {maximum} MP.")
+FORM = sentence("Form “{form}”")
+ARTIFICIAL = sentence("Artificial scores")
+WHY = sentence("Why")
+OPTIONS = sentence("Options in force")
+GAPS = sentence("What the law leaves open")
+REMARKS = sentence("Remarks")
+
+GAP = "  "
+"""What stands between two columns."""
+
+
+def write_table(table: Table, lang: str) -> str:
+    """Write a scored board with its reasons, options, gaps and remarks, each line in the language.
+
+    >>> from laws_engine.files.document import read_document
+    >>> from laws_engine.faces.table import board_table
+    >>> rows = [{"ns": "1", "ew": "3", "score": 420}, {"ns": "2", "ew": "4", "score": -50}]
+    >>> request = read_document({"edition": "se-1997", "event": "pairs", "results": rows})
+    >>> print(write_table(board_table(request, request.score(True)), "en"))  # doctest: +ELLIPSIS
+    Swedish laws of 1997; today's tables play by a later edition.
+    The board is not fouled.
+    The board maximum is 2 MP.
+    <BLANKLINE>
+    N-S pair  E-W pair  Score  MP N-S  MP E-W  Percent N-S  Percent E-W  Clause
+    1         3           420       2       0         100%           0%  78
+    2         4           −50       0       2           0%         100%  78
+    <BLANKLINE>
+    Why
+      law 78  All scores were made on the same form: ...
+    """
+    heading = [translate(message, lang) for message in table.heading]
+    heading.append(fill(MAXIMUM, {"maximum": table.maximum}, lang))
+    notes = ((WHY, table.steps), (OPTIONS, table.options), (GAPS, table.gaps), (REMARKS, table.remarks))
+    blocks = [heading, _grid(table, lang)]
+    blocks += [[translate(title, lang), *_cited(steps, lang)] for title, steps in notes if steps]
+    return "\n\n".join("\n".join(lines) for lines in blocks)
+
+
+def write_csv(table: Table, lang: str) -> str:
+    """Write a scored board as CSV: one line per table, numbers as a spreadsheet in the language reads them.
+
+    >>> from laws_engine.files.document import read_document
+    >>> from laws_engine.faces.table import board_table
+    >>> rows = [{"ns": "1", "ew": "3", "score": 420}, {"ns": "2", "ew": "4", "score": -50}]
+    >>> request = read_document({"edition": "se-1997", "event": "pairs", "results": rows})
+    >>> print(write_csv(board_table(request, request.score(False)), "en").splitlines()[2])
+    2,4,-50,0,2,0,100,78
+    """
+    columns = table.columns(with_form=True)
+    why = bool(table.steps)
+    memory = io.StringIO()
+    separator = ";" if STYLES[lang].decimal == "," else ","
+    writer = csv.writer(memory, delimiter=separator, lineterminator="\n")
+    reasons = [sentence("Why N-S"), sentence("Why E-W")] if why else []
+    writer.writerow([translate(name, lang) for name in (*[each.heading for each in columns], *reasons)])
+    for row in table.rows:
+        cells = [_spreadsheet_cell(column.cell(row), lang) for column in columns]
+        writer.writerow(
+            cells + ([_joined(row.ns.reasons, lang), _joined(row.ew.reasons, lang)] if why else [])
+        )
+    return memory.getvalue().removesuffix("\n")
+
+
+def write_cell(cell: Cell, lang: str) -> str:
+    """Write a cell: numbers with at most two decimals, clauses without their edition.
+
+    >>> write_cell(Fraction(123, 7), "en"), write_cell(None, "en")
+    ('17.57', '')
+    """
+    match cell:
+        case None:
+            return ""
+        case tuple():
+            return ", ".join(each.short for each in cell)
+        case Percent() | bool():
+            return write_value(cell, lang)
+        case Fraction():
+            return write_number(cell, lang)
+    return write_value(cell, lang)
+
+
+def section_title(section: Section, lang: str) -> str:
+    """Return the heading of a form's rows, or of those with artificial scores alone.
+
+    >>> from laws_engine.ruling import Form
+    >>> section_title(Section(Form("original"), ()), "en")
+    'Form “original”'
+    """
+    return translate(ARTIFICIAL, lang) if section.form is None else fill(FORM, {"form": section.form}, lang)
+
+
+def _spreadsheet_cell(cell: Cell, lang: str) -> str:
+    match cell:
+        case bool():
+            return write_cell(cell, lang)
+        case Fraction() | int():
+            return write_number(cell, lang).replace(MINUS, "-")
+    return write_cell(cell, lang)
+
+
+def _joined(steps: Iterable[Step], lang: str) -> str:
+    return " ".join(_with_clause(step, lang) for step in steps)
+
+
+def _with_clause(step: Step, lang: str) -> str:
+    cited = f" ({write_clause(step.clause, lang)})" if step.clause else ""
+    return explain_step(step, lang) + cited
+
+
+def _grid(table: Table, lang: str) -> list[str]:
+    columns = table.columns()
+    heading = [translate(column.heading, lang) for column in columns]
+    written = {id(row): [write_cell(column.cell(row), lang) for column in columns] for row in table.rows}
+    widths = [max(map(len, cells)) for cells in zip(heading, *written.values(), strict=True)]
+    lines = [_line(heading, widths, columns)]
+    for section in table.sections:
+        if table.grouped:
+            lines += ["", section_title(section, lang)]
+        lines += [_line(written[id(row)], widths, columns) for row in section.rows]
+    return lines
+
+
+def _line(cells: Sequence[str], widths: Sequence[int], columns: Sequence[Column]) -> str:
+    padded = [
+        cell.rjust(width) if column.numeric else cell.ljust(width)
+        for cell, width, column in zip(cells, widths, columns, strict=True)
+    ]
+    return GAP.join(padded).rstrip()
+
+
+def _cited(steps: Sequence[Step], lang: str) -> list[str]:
+    clauses = [write_clause(step.clause, lang) if step.clause else "" for step in steps]
+    width = max(map(len, clauses))
+    lines = zip(clauses, steps, strict=True)
+    return [
+        f"{GAP}{clause.ljust(width)}{GAP if width else ''}{explain_step(step, lang)}"
+        for clause, step in lines
+    ]

@@ -1,0 +1,1 @@
+"""Travellers in and out: the JSON document, CSV and PBN."""

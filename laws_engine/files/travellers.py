@@ -1,0 +1,85 @@
+"""A traveller from a file's bytes: what kind of file it is, and how its text is written.
+
+The answer is a part of the document that `laws_engine.score` takes, and the place of each result
+in the file, so that errors name file, line and column.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from typing import Any
+
+from laws_engine.errors import EmptyInput, NoSuchBoard, NotText, Place, located
+from laws_engine.files.csv_traveller import read_csv
+from laws_engine.files.document import parse_json
+from laws_engine.files.pbn import read_pbn
+
+Part = dict[str, Any]
+
+_MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_PBN = re.compile(r'%|\[\s*\w+\s+"')
+
+
+def read_traveller(data: bytes, name: str, board: str | None = None) -> tuple[Part, tuple[Place, ...]]:
+    """Read JSON, PBN or CSV: part of a document, with at least its results, and their places.
+
+    ``name`` is what errors call the file; ``board`` picks one of several. Raises a `LawsError`.
+
+    >>> part, places = read_traveller("\\ufeffns;ew;score\\r\\n1;11;−50\\r\\n".encode(), "board7.csv")
+    >>> part, print(places[0])
+    board7.csv, line 2
+    ({'results': [{'ns': '1', 'ew': '11', 'score': '−50'}]}, None)
+    """
+    with located(Place(file=name)):
+        text = decode(data)
+        if not text.strip():
+            raise EmptyInput()
+        if _PBN.match(text.lstrip()):
+            part, places = read_pbn(text, board)
+        elif text.lstrip()[0] in "{[":
+            part, places = _read_json(text, board)
+        else:
+            part, places = read_csv(text, board)
+    return part, tuple(place.within(Place(file=name)) for place in places)
+
+
+def decode(data: bytes) -> str:
+    """Return the text of a file: UTF-8, UTF-16 with its mark, or the older Windows-1252.
+
+    >>> decode("Åsa".encode("cp1252")), decode("Åsa".encode("utf-16"))
+    ('Åsa', 'Åsa')
+    >>> decode(b"PK\\x03\\x04")
+    Traceback (most recent call last):
+    laws_engine.errors.NotText: This is not a text file. Allowed: CSV, JSON or PBN. \
+From a spreadsheet, save or copy the sheet as CSV.
+    """
+    text = _decoded(data)
+    if text is None or _CONTROL.search(text):
+        raise NotText()
+    return text
+
+
+def _decoded(data: bytes) -> str | None:
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return _try(data[len(mark) :], encoding)
+    text = _try(data, "utf-8")
+    return text if text is not None else _try(data, "cp1252")
+
+
+def _try(data: bytes, encoding: str) -> str | None:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError:
+        return None
+
+
+def _read_json(text: str, board: str | None) -> tuple[Part, list[Place]]:
+    document = parse_json(text)
+    if board is not None:
+        raise NoSuchBoard(found=board, allowed="–")
+    results = document.get("results")
+    count = len(results) if isinstance(results, list) else 0
+    return dict(document), [Place(result=index) for index in range(1, count + 1)]

@@ -1,0 +1,115 @@
+"""Sentences that both editions need when they tell why a board was scored as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from laws_engine.clauses import ClauseId, find_clause
+from laws_engine.errors import sentence
+from laws_engine.ruling import Form, Percent, Step
+from laws_engine.scoring.board import Award, Group, ScoredBoard
+
+
+def why_fouled(board: ScoredBoard, lead_in: str) -> Iterator[Step]:
+    """Say that the board is fouled and which scores can be compared (99 and 104, lead-in)."""
+    forms = board.traveller.forms
+    yield Step(
+        find_clause(f"{lead_in}/s1").id,
+        sentence("The board is fouled: its scores were made on {forms} different forms of the deal."),
+        {"forms": len(forms)},
+    )
+    for group in board.groups:
+        yield Step(
+            find_clause(f"{lead_in}/s3").id,
+            sentence("{direction}, form “{form}”: comparable scores {size}, results on the board {results}."),
+            {
+                "direction": group.direction,
+                "form": Form(group.form),
+                "size": group.size,
+                "results": group.results,
+            },
+        )
+
+
+def why_not_fouled(scale: str) -> Step:
+    """Say that every score was made on the same form, so that the ordinary law applies."""
+    return Step(
+        find_clause(scale).id,
+        sentence("All scores were made on the same form: the board is not fouled and {law} applies."),
+        {"law": find_clause(scale).id},
+    )
+
+
+def why_matchpoints(award: Award, group: Group) -> Step:
+    """Say what a pair earned among scores that can all be compared (law 78, art. 81)."""
+    if group.foreign:
+        return why_added(award, group)
+    return Step(
+        award.clauses[0],
+        sentence("Pair {pair} earns {mp} of {maximum} MP."),
+        {"pair": award.pair, "mp": award.gross, "maximum": award.maximum},
+    )
+
+
+def why_added(award: Award, group: Group) -> Step:
+    """Say what a pair earned in its group and for the results outside it."""
+    return Step(
+        award.clauses[0],
+        sentence(
+            "Pair {pair}: {in_group} MP in the group + {added} for results outside it = {mp} of {maximum} MP."
+        ),
+        {
+            "pair": award.pair,
+            "in_group": group.in_group[award.pair],
+            "added": award.gross - group.in_group[award.pair],
+            "mp": award.gross,
+            "maximum": award.maximum,
+        },
+    )
+
+
+def why_artificial(award: Award, share: Percent) -> Step:
+    """Say what an artificial score is worth in MP; none of the clauses here awards it."""
+    return Step(
+        None,
+        sentence("Pair {pair} has an artificial score: {share} of {maximum} MP = {mp} MP."),
+        {"pair": award.pair, "share": share, "maximum": award.maximum, "mp": award.gross},
+    )
+
+
+def why_artificials(board: ScoredBoard) -> Iterator[Step]:
+    """Say what each artificial score on the board is worth."""
+    for row in board.traveller.scored:
+        for pair, share in ((row.ns, row.artificial_ns), (row.ew, row.artificial_ew)):
+            if share is not None:
+                yield why_artificial(board.awards[pair], share)
+
+
+def why_turned(board: ScoredBoard, turned: ClauseId) -> Iterator[Step]:
+    """Say how a turned table was entered: the pair in the N-S seats held the E-W hands."""
+    for row in board.traveller.scored:
+        if row.turned and row.score is not None:
+            yield Step(
+                turned,
+                sentence(
+                    "The board was played turned by {ns} and {ew}: {ew} held the N-S hands, "
+                    "and their score is entered as {score}."
+                ),
+                {"ns": row.ns, "ew": row.ew, "score": -row.score},
+            )
+
+
+def why_deducted(award: Award) -> Iterator[Step]:
+    """Say what is taken off, clause by clause, and what remains."""
+    for deduction in award.deductions:
+        yield Step(
+            deduction.clause,
+            sentence("Pair {pair} loses {share} of the board maximum: {mp} MP."),
+            {"pair": award.pair, "share": deduction.percent, "mp": deduction.percent.of(award.maximum)},
+        )
+    if award.deductions:
+        yield Step(
+            award.deductions[-1].clause,
+            sentence("Pair {pair} keeps {net} of {maximum} MP."),
+            {"pair": award.pair, "net": award.net, "maximum": award.maximum},
+        )

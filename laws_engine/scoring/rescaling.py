@@ -1,0 +1,64 @@
+"""Two ways from a small group to the whole board: one MP a missing score, and Neuberg's formula.
+
+Both leave the group's average at half of the board maximum; add-one keeps the group's own
+spread, Neuberg stretches it by results / size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from laws_engine.scoring.matchpoints import matchpoints_by_score
+
+Rescale = Callable[[int, int, int], Fraction]
+
+
+def add_one(in_group: int, size: int, results: int, per_foreign_score: int = 1) -> Fraction:
+    """Return MP on the board: the matchpoints in the group, and one for each score outside it.
+
+    ``in_group`` MP among ``size`` comparable scores; ``results`` scores on the board.
+    Clauses: se-1997:99.A.1/s1, nl-1963:104.a.
+
+    >>> [str(add_one(m, size=4, results=6)) for m in (3, 6, 0, 3)]
+    ['5', '8', '2', '5']
+    """
+    return Fraction(in_group + per_foreign_score * (results - size))
+
+
+def neuberg(in_group: int, size: int, results: int) -> Fraction:
+    """Return MP on the board by Neuberg's formula: (MP + 1) · results / size − 1.
+
+    Clause: se-1997:99.A.1/s4. Source of the example: a published split of ten tables, 7 and 3.
+
+    >>> [str(neuberg(m, size=7, results=10)) for m in (12, 10, 8, 6, 4, 2, 0)]
+    ['123/7', '103/7', '83/7', '9', '43/7', '23/7', '3/7']
+    """
+    return Fraction((in_group + 1) * results, size) - 1
+
+
+def fouled_matchpoints(
+    scores: Sequence[int], forms: Sequence[str], rescale: Rescale = neuberg
+) -> list[Fraction]:
+    """Return the MP of each score on a fouled board, in one direction and in the order given.
+
+    ``forms`` labels each score's form of the deal. Clauses: se-1997:99.A.1/s1 and s4.
+
+    >>> scores, forms = [420, 450, -50, 420, 170, 140], ["O", "O", "O", "O", "C", "C"]
+    >>> [str(mp) for mp in fouled_matchpoints(scores, forms)]
+    ['5', '19/2', '1/2', '5', '8', '2']
+    >>> [str(mp) for mp in fouled_matchpoints(scores, forms, add_one)]
+    ['5', '8', '2', '5', '6', '4']
+    """
+    groups: dict[str, list[int]] = {form: [] for form in dict.fromkeys(forms)}
+    for score, form in zip(scores, forms, strict=True):
+        groups[form].append(score)
+    results = len(scores)
+    awards = {
+        form: {
+            score: rescale(in_group, len(group), results)
+            for score, in_group in matchpoints_by_score(group).items()
+        }
+        for form, group in groups.items()
+    }
+    return [awards[form][score] for score, form in zip(scores, forms, strict=True)]

@@ -1,0 +1,138 @@
+"""What must hold on any board."""
+
+import random
+from collections import defaultdict
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from laws_engine.editions.nl_1963 import article_104
+from laws_engine.editions.se_1997 import law_99
+from laws_engine.results import Result, Traveller
+from laws_engine.ruling import Direction
+from laws_engine.scoring.board import ScoredBoard
+from laws_engine.scoring.rescaling import Rescale, add_one, fouled_matchpoints, neuberg
+
+POINTS = st.integers(-760, 760).map(lambda tens: 10 * tens)
+SCORES = st.lists(st.tuples(POINTS, st.sampled_from("ABC")), min_size=2, max_size=14)
+
+
+@st.composite
+def travellers(draw: st.DrawFn, tables: int = 0) -> Traveller:
+    rows = draw(SCORES)
+    turned = draw(st.lists(st.booleans(), min_size=len(rows), max_size=len(rows)))
+    results = tuple(
+        Result(f"N{n}", f"E{n}", points, form, way)
+        for n, ((points, form), way) in enumerate(zip(rows, turned, strict=True))
+    )
+    return Traveller(results, tables)
+
+
+def manual(board: Traveller) -> ScoredBoard:
+    return law_99.score_board(board, explain=False).value
+
+
+def by_formula(board: Traveller) -> ScoredBoard:
+    options = law_99.Options(law_99.Method.NEUBERG, law_99.SmallGroups.FORMULA)
+    return law_99.score_board(board, options, explain=False).value
+
+
+def announced(board: Traveller) -> ScoredBoard:
+    options = law_99.Options(
+        law_99.Method.ANNOUNCED, announced_rule=law_99.Rule.ADD_ONE, announced_before_event=True
+    )
+    return law_99.score_board(board, options, explain=False).value
+
+
+def dutch(board: Traveller) -> ScoredBoard:
+    return article_104.score_board(board, explain=False).value
+
+
+WAYS = [manual, by_formula, announced, dutch]
+
+
+@pytest.mark.parametrize("rescale", [add_one, neuberg])
+@given(rows=SCORES)
+def test_a_group_averages_half_of_the_maximum(rescale: Rescale, rows: list[tuple[int, str]]) -> None:
+    scores, forms = zip(*rows, strict=True)
+    groups = defaultdict(list)
+    for form, mp in zip(forms, fouled_matchpoints(scores, forms, rescale), strict=True):
+        groups[form].append(mp)
+    results = len(rows)
+    assert all(sum(group) == len(group) * (results - 1) for group in groups.values())
+
+
+@pytest.mark.parametrize("way", WAYS)
+@given(board=travellers())
+def test_a_better_score_never_earns_less(way: object, board: Traveller) -> None:
+    scored = way(board)  # type: ignore[operator]
+    for group in scored.groups:
+        for one, other in combinations(group.scores, 2):
+            order = group.scores[one] - group.scores[other]
+            earned = scored.awards[one].gross - scored.awards[other].gross
+            assert order * earned > 0 or order == earned == 0
+
+
+@pytest.mark.parametrize("way", [by_formula, announced, dutch])
+@given(board=travellers(tables=20))
+def test_the_two_sides_complement_each_other(way: object, board: Traveller) -> None:
+    scored = way(board)  # type: ignore[operator]
+    lone = {pair for group in scored.groups if group.size == 1 for pair in group.scores}
+    for row in board:
+        if way is by_formula and row.ns in lone:
+            continue  # 99.A.1/s2 gives both sides at least 60 %
+        assert scored.awards[row.ns].gross + scored.awards[row.ew].gross == scored.maximum
+
+
+@given(board=travellers(tables=6))
+def test_by_hand_below_seven_tables_only_lone_scores_unbalance(board: Traveller) -> None:
+    scored = manual(board)
+    lone = {pair for group in scored.groups if group.size == 1 for pair in group.scores}
+    for row in board:
+        share = Fraction(6, 5) if board.fouled and row.ns in lone else 1
+        assert scored.awards[row.ns].gross + scored.awards[row.ew].gross == share * scored.maximum
+
+
+@given(board=travellers(tables=7))
+def test_the_fixed_scale_hands_out_120_percent_a_table(board: Traveller) -> None:
+    scored = manual(board)
+    small = {pair for group in scored.groups if group.size <= 3 for pair in group.scores}
+    for row in board:
+        if board.fouled and row.ns in small:
+            together = scored.awards[row.ns].gross + scored.awards[row.ew].gross
+            assert together == Fraction(6, 5) * scored.maximum
+
+
+@pytest.mark.parametrize("way", WAYS)
+@given(board=travellers(), seed=st.integers())
+def test_the_order_of_the_rows_is_irrelevant(way: object, board: Traveller, seed: int) -> None:
+    shuffled = list(board.results)
+    random.Random(seed).shuffle(shuffled)
+    one = way(board).awards  # type: ignore[operator]
+    other = way(Traveller(tuple(shuffled), board.tables)).awards  # type: ignore[operator]
+    assert dict(one) == dict(other)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@given(board=travellers())
+def test_turning_is_changing_seats(way: object, board: Traveller) -> None:
+    """A turned table scores as if the pairs had sat the other way round with the score reversed."""
+    seated = tuple(
+        Result(row.ew, row.ns, -row.score, row.form) if row.turned and row.score is not None else row
+        for row in board
+    )
+    one = way(board).awards  # type: ignore[operator]
+    other = way(Traveller(seated, board.tables)).awards  # type: ignore[operator]
+    assert {pair: award.gross for pair, award in one.items()} == {
+        pair: award.gross for pair, award in other.items()
+    }
+
+
+@given(points=POINTS, turned=st.booleans(), hands=st.sampled_from(Direction))
+def test_turning_twice_is_not_turning(points: int, turned: bool, hands: Direction) -> None:
+    once = Result("a", "b", points, turned=turned)
+    twice = Result("b", "a", -points, turned=not turned)
+    assert once.of(hands) == twice.of(hands)
