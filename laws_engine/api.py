@@ -18,7 +18,7 @@ def score(
 ) -> dict[str, Any]:
     """Score one board and return each pair's score with its reasons.
 
-    ``doc`` and the answer are described in README ("The document"). Exact numbers are strings;
+    ``doc`` and the answer are described in docs/contributors/engine.md. Exact numbers are strings;
     ``matchpoints`` and ``percent`` stand after the ``penalty`` (in MP) was taken off, ``percent``
     (of the board maximum) is ``None`` where the board has a single result. Without ``lang`` steps
     carry clause, message id and values; with it, also their text. ``explain=False`` leaves

@@ -119,6 +119,7 @@ set_up() {
         .venv/bin/python -m pip install --quiet --no-deps --no-build-isolation -e .
     quietly "4/4 the type families" "$RETRY" \
         .venv/bin/python scripts/npm.py ci --ignore-scripts --no-audit --no-fund --loglevel=error
+    .venv/bin/python scripts/playwright_node.py
     printf '%s\n' "$root" >.venv/ready
     say "Ready."
 }

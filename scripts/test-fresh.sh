@@ -92,9 +92,10 @@ mirror() {
 # enter USER HOME COMMAND: with /proc, /dev, /dev/shm and /dev/pts as a browser needs them.
 enter() {
     # shellcheck disable=SC2016
-    unshare --mount --propagation private --pid --fork --kill-child bash -c '
+    unshare --mount --propagation private --pid --fork --kill-child bash -e -c '
         root=$1 user=$2
         shift 2
+        mount --bind "$root" "$root"
         mount -t proc proc "$root/proc"
         mount -t tmpfs -o mode=755 dev "$root/dev"
         for node in null zero full random urandom tty; do
@@ -109,7 +110,12 @@ enter() {
         mount -t devpts -o newinstance,ptmxmode=0666,mode=620 devpts "$root/dev/pts"
         ln -s pts/ptmx "$root/dev/ptmx"
         mount -t tmpfs -o mode=1777 shm "$root/dev/shm"
-        chroot --userspec="$user" "$root" "$@"
+        # Not a plain chroot: there a browser may not make its sandbox.
+        cd "$root"
+        mkdir -p .host
+        pivot_root . .host
+        umount -l /.host
+        exec chroot --userspec="$user" / "$@"
     ' enter "$system" "$1" env -i "${environment[@]}" HOME="$2" LANG=C.UTF-8 \
         PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin sh -c "$3" </dev/null
 }
@@ -143,7 +149,8 @@ new_system() {
 git bundle create --quiet "$work/repo.bundle" HEAD
 echo "----  a bare Debian 12"
 mirror=$(mirror) || true
-debootstrap --variant=minbase --include=git,make,python3,ca-certificates bookworm "$work/base" ${mirror:+"$mirror"} \
+unshare --mount --propagation private \
+    debootstrap --variant=minbase --include=git,make,python3,ca-certificates bookworm "$work/base" ${mirror:+"$mirror"} \
     >"$work/debootstrap.log" 2>&1 || {
     tail -n 20 "$work/debootstrap.log" >&2
     stop "debootstrap failed."

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import multiprocessing
 import os
 import shutil
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -75,12 +75,16 @@ def build_site(target: Path, *, site_url: str | None = None, progress: Progress 
     if found:
         raise BuildFailed(found)
     target.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=f".{target.name}-", dir=target.parent) as folder:
-        work = Path(folder)
+    _sweep(target.parent, target.name)
+    work = target.parent / f".{target.name}-{os.getpid()}-build"
+    work.mkdir()
+    try:
         site = work / "site"
         _build_languages(site, site_url, progress)
         _finish(site, work, site_url, progress)
-        _take_place(site, target, work / "former")
+        _take_place(site, target)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
     progress(f"done in {time.monotonic() - started:.1f} s")
 
 
@@ -109,16 +113,30 @@ def _finish(site: Path, work: Path, site_url: str | None, progress: Progress) ->
     index_pages(site, work)
 
 
-def _take_place(site: Path, target: Path, former: Path) -> None:
-    """Let the finished site take the old one's place; put the old one back if that fails."""
-    had_former = target.exists()
-    if had_former:
-        target.rename(former)
-    try:
+def _take_place(site: Path, target: Path) -> None:
+    """Let the finished site take the old one's place in one step; the old one goes with ``site``."""
+    if target.exists():
+        _exchange(site, target)
+    else:
         site.rename(target)
-    except OSError:
-        if had_former:
-            former.rename(target)
-        raise
-    if had_former:
-        shutil.rmtree(former)
+
+
+def _exchange(one: Path, other: Path) -> None:
+    """Exchange two folders at once where the system can, else by three renames."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    if hasattr(libc, "renameat2"):
+        here, exchange = -100, 2  # AT_FDCWD and RENAME_EXCHANGE
+        if libc.renameat2(here, os.fsencode(one), here, os.fsencode(other), exchange) == 0:
+            return
+    aside = one.with_name("former")
+    other.rename(aside)
+    one.rename(other)
+    aside.rename(one)
+
+
+def _sweep(parent: Path, name: str) -> None:
+    """Take away what builds that were killed have left beside the target."""
+    for folder in parent.glob(f".{name}-*-build"):
+        pid = folder.name.split("-")[-2]
+        if not Path(f"/proc/{pid}").exists():
+            shutil.rmtree(folder, ignore_errors=True)

@@ -109,12 +109,12 @@ def message_faults(
 
 
 def term_faults(lang: str, folder: Path = TRANSLATIONS) -> Iterator[str]:
-    """Say which terms, or forms that a page asks for, a language lacks."""
+    """Say which terms of the other languages a language lacks, or has without a definition."""
     catalog = read_catalog(lang, "terms", folder)
     keys = {
         message.context for each in LANGUAGES for message in read_catalog(each, "terms", folder) if message.id
     }
-    wanted = {(str(key), form) for key in keys for form in TERM_FORMS} | set(terms_asked_for(lang))
+    wanted = {(str(key), form) for key in keys for form in TERM_FORMS}
     for key, form in sorted(wanted):
         message = catalog.get(form, context=key)
         if message is None or not message.string:
@@ -123,8 +123,18 @@ def term_faults(lang: str, folder: Path = TRANSLATIONS) -> Iterator[str]:
             yield f"the term “{key}” ({form}) is marked fuzzy: nobody has looked at it"
 
 
-def terms_asked_for(lang: str) -> Iterator[tuple[str, str]]:
-    """Return the terms and forms that the pages of a language ask for by macro."""
+def terms_wanting(lang: str) -> list[str]:
+    """Return the terms and forms that the pages of a language ask for and its catalog lacks.
+
+    >>> terms_wanting("nl")
+    []
+    """
+    catalog = read_catalog(lang, "terms")
+    asked = sorted(set(_terms_asked_for(lang)))
+    return [f"{key}, {form}" for key, form in asked if catalog.get(form, context=key) is None]
+
+
+def _terms_asked_for(lang: str) -> Iterator[tuple[str, str]]:
     for page in read_pages():
         if page.lang == lang:
             for _, _, (key, form), _ in extract_macros(BytesIO(page.text.encode()), (), (), {}):

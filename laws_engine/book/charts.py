@@ -1,4 +1,8 @@
-"""Charts as SVG: percentages of a board as dots, and a comparison of methods."""
+"""Charts as HTML and SVG: percentages of a board as dots, and a comparison of methods.
+
+Each row is a line of HTML with a small SVG of its own, placed in percent of its width. So the words
+keep their size on a phone, and the marks their shape.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
-WIDTH, LABEL, RIGHT, ROW, TOP = 600, 64, 24, 26, 26
+TICKS = (0, 25, 50, 75, 100)
+NEAR = 5
+"""Dots that lie within so many percent of each other are set apart, above and below the line."""
+
+APART = 11
+"""How far apart, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,54 +36,82 @@ class Row:
     dots: tuple[Dot, ...]
 
 
-def _x(share: Fraction) -> float:
-    return round(LABEL + float(share) / 100 * (WIDTH - LABEL - RIGHT), 1)
+def _x(share: Fraction | int) -> str:
+    return f"{round(float(share), 2):g}%"
 
 
-def _scale(height: int) -> list[str]:
-    lines = []
-    for tick in (0, 25, 50, 75, 100):
-        kind = "mid" if tick == 50 else "grid"
-        x = _x(Fraction(tick))
-        lines.append(f'<line class="{kind}" x1="{x}" y1="{TOP - 8}" x2="{x}" y2="{height - 6}"/>')
-        lines.append(f'<text class="tick" x="{x}" y="{TOP - 13}" text-anchor="middle">{tick}</text>')
-    return lines
+def _grid() -> str:
+    return "".join(
+        f'<line class="{"mid" if tick == 50 else "grid"}" x1="{tick}%" y1="0" x2="{tick}%" y2="100%"/>'
+        for tick in TICKS
+    )
 
 
-def _row(row: Row, y: float) -> list[str]:
+def _axis() -> str:
+    numbers = "".join(f'<text x="{tick}%" y="12" text-anchor="middle">{tick}</text>' for tick in TICKS)
+    return f'<div class="plot-axis"><span></span><svg>{numbers}</svg></div>'
+
+
+def levels(dots: Sequence[Dot]) -> list[int]:
+    """Return how far below the line each dot stands, so that none hides another.
+
+    >>> near, far = Dot(Fraction(50), "a", ""), Dot(Fraction(80), "b", "")
+    >>> levels([near, near, far])
+    [-6, 6, 0]
+    """
+    found = [0] * len(dots)
+    for cluster in _clusters(dots):
+        for place, index in enumerate(cluster):
+            found[index] = round((place - (len(cluster) - 1) / 2) * APART)
+    return found
+
+
+def _clusters(dots: Sequence[Dot]) -> list[list[int]]:
+    clusters: list[list[int]] = []
+    for index in sorted(range(len(dots)), key=lambda each: dots[each].share):
+        if clusters and dots[index].share - dots[clusters[-1][-1]].share < NEAR:
+            clusters[-1].append(index)
+        else:
+            clusters.append([index])
+    return [sorted(cluster) for cluster in clusters]
+
+
+def _row(row: Row) -> str:
     shares = [dot.share for dot in row.dots]
-    low, high = _x(min(shares)), _x(max(shares))
-    lines = [f'<text class="label" x="{LABEL - 16}" y="{y + 4}" text-anchor="end">{escape(row.label)}</text>']
-    lines.append(f'<line class="span" x1="{low}" y1="{y}" x2="{high}" y2="{y}"/>')
-    for dot in row.dots:
-        x = _x(dot.share)
-        lines.append(
-            f'<g class="dot {dot.kind}"><title>{escape(dot.text)}</title>{_mark(dot.kind, x, y)}</g>'
-        )
-    return lines
+    span = f'<line class="span" x1="{_x(min(shares))}" y1="50%" x2="{_x(max(shares))}" y2="50%"/>'
+    marks = "".join(_mark(dot, level) for dot, level in zip(row.dots, levels(row.dots), strict=True))
+    return (
+        f'<div class="plot-row"><span class="plot-label">{escape(row.label)}</span>'
+        f"<svg>{_grid()}{span}{marks}</svg></div>"
+    )
 
 
-def _mark(kind: str, x: float, y: float) -> str:
-    """Draw a mark by its kind: the shape tells as much as the colour."""
-    if kind.endswith("b"):
-        return f'<rect x="{x - 5.5}" y="{y - 5.5}" width="11" height="11"/>'
-    if kind.endswith("c"):
-        return f'<path d="M{x} {y - 7}L{x + 7} {y + 5.5}L{x - 7} {y + 5.5}Z"/>'
-    return f'<circle cx="{x}" cy="{y}" r="6"/>'
+SHAPES = {
+    "a": '<circle cy="{y}" r="6"/>',
+    "b": '<rect x="-5.5" y="{y_b}" width="11" height="11"/>',
+    "c": '<path d="M0 {top}L7 {foot}L-7 {foot}Z"/>',
+}
+
+
+def _mark(dot: Dot, y: int) -> str:
+    """Draw a mark by the last letter of its kind: the shape tells as much as the colour."""
+    shape = SHAPES[dot.kind[-1]].format(y=y, y_b=y - 5.5, top=y - 7, foot=y + 5.5)
+    return (
+        f'<svg class="dot {dot.kind}" x="{_x(dot.share)}" y="50%">'
+        f"<title>{escape(dot.text)}</title>{shape}</svg>"
+    )
 
 
 def dot_plot(rows: Sequence[Row], title: str) -> str:
-    """Return an SVG dot plot from 0 to 100 percent, one line a row, readable aloud by its title.
+    """Return a dot plot from 0 to 100 percent, one line a row; its numbers stand in the table beside it.
 
-    >>> svg = dot_plot([Row("1", (Dot(Fraction(80), "a", "Pair 1: 80%"),))], "Percentages")
-    >>> svg.startswith('<svg class="chart" role="img"'), "Pair 1: 80%" in svg
+    >>> plot = dot_plot([Row("1", (Dot(Fraction(80), "form-a", "Pair 1: 80%"),))], "Percentages")
+    >>> plot.startswith('<div class="plot" role="img"'), "Pair 1: 80%" in plot
     (True, True)
     """
-    height = TOP + ROW * len(rows) + 6
-    body = _scale(height)
-    for number, row in enumerate(rows):
-        body += _row(row, TOP + ROW * number + ROW / 2)
+    shape = "plot" if all(len(row.dots) == 1 for row in rows) else "plot many"
     return (
-        f'<svg class="chart" role="img" aria-label="{escape(title)}" viewBox="0 0 {WIDTH} {height}">'
-        f"<title>{escape(title)}</title>" + "".join(body) + "</svg>"
+        f'<div class="{shape}" role="img" aria-label="{escape(title)}">{_axis()}'
+        + "".join(_row(row) for row in rows)
+        + "</div>"
     )

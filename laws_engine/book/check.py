@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import doctest
+import inspect
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from jinja2 import Environment, TemplateSyntaxError, nodes
 
 from laws_engine.book.catalogs import catalog_faults
 from laws_engine.book.macros import MACROS, Where
-from laws_engine.book.pages import Page, read_pages
+from laws_engine.book.pages import ROOT, Page, read_pages
 from laws_engine.book.render import example_slug
 from laws_engine.book.terms import terms
 from laws_engine.errors import LawsError
+from laws_engine.examples import example_names, find_example
 from laws_engine.faces.language import LANGUAGES
 
 VARIABLES = ("lang",)
@@ -35,14 +39,37 @@ class Fault:
 
 
 def faults() -> list[Fault]:
-    """Return every fault of catalogs and pages, in the order of files and lines."""
-    pages = {(page.lang, page.path): page for page in read_pages()}
+    """Return every fault, in the order of files and lines; pages are tried only with whole catalogs."""
     found = [Fault(file, None, text) for file, text in catalog_faults()]
+    return _in_order(found or [*page_faults(), *example_faults()])
+
+
+def page_faults() -> Iterator[Fault]:
+    """Find every fault of the pages: macros, anchors, links, translations."""
+    pages = {(page.lang, page.path): page for page in read_pages()}
     for page in pages.values():
-        found += [*macro_faults(page), *comment_faults(page), *link_faults(page, pages)]
-    return sorted(
-        {*found, *translation_faults(pages)}, key=lambda fault: (fault.file, fault.line or 0, fault.text)
-    )
+        yield from (*macro_faults(page), *comment_faults(page), *link_faults(page, pages))
+    yield from translation_faults(pages)
+
+
+def _in_order(found: Iterable[Fault]) -> list[Fault]:
+    return sorted(set(found), key=lambda fault: (fault.file, fault.line or 0, fault.text))
+
+
+def example_faults() -> Iterator[Fault]:
+    """Run the check of every worked example: a number that no longer follows from the law is a fault."""
+    finder, runner = doctest.DocTestFinder(recurse=False), doctest.DocTestRunner(verbose=False)
+    for name in example_names():
+        make = find_example(name).make
+        heard: list[str] = []
+        for test in finder.find(make, name, globs={}):
+            if runner.run(test, out=heard.append).failed:
+                file = Path(inspect.getfile(make)).relative_to(ROOT).as_posix()
+                yield Fault(file, test.lineno, f"the example {name} doesn't hold: {_got(heard)}")
+
+
+def _got(heard: list[str]) -> str:
+    return " ".join("".join(heard).split("Expected:")[-1].split())
 
 
 def comment_faults(page: Page) -> Iterator[Fault]:
@@ -56,8 +83,8 @@ def macro_faults(page: Page) -> Iterator[Fault]:
     """Try every macro call of a page.
 
     >>> [str(fault) for fault in macro_faults(Page("en", "a.md", "# A\\n\\n{{ exampel('x') }}\\n"))]
-    ["docs/en/a.md:3: there is no macro “exampel”; there are: amount, clause, compare, edition_note, \
-example, glossary, number, term"]
+    ['docs/en/a.md:3: there is no macro “exampel”; there are: amount, clause, compare, edition_note, \
+example, glossary, number, term']
     """
     try:
         tree = Environment().parse(page.text)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from laws_engine.book.build import BuildFailed, build_site
-from laws_engine.book.catalogs import update
+from laws_engine.book.catalogs import terms_wanting, update
 from laws_engine.book.check import faults
 from laws_engine.book.pages import ROOT
 from laws_engine.errors import LawsError
@@ -54,13 +54,17 @@ def check(argv: Sequence[str]) -> int:
 def messages(argv: Sequence[str]) -> int:
     """Bring the catalogs of engine and site up to date with the sources; name what wants translating."""
     argparse.ArgumentParser(prog="laws messages", description=messages.__doc__).parse_args(argv)
-    for domain in ("engine", "site"):
-        for lang in LANGUAGES:
-            wanting = update(domain, lang)
-            print(f"translations/{lang}/LC_MESSAGES/{domain}.po: {len(wanting)} to translate")
-            for text in wanting:
-                print(f"  {text}")
+    for lang in LANGUAGES:
+        for domain in ("engine", "site"):
+            _say_wanting(lang, domain, update(domain, lang))
+        _say_wanting(lang, "terms", terms_wanting(lang))
     return 0
+
+
+def _say_wanting(lang: str, domain: str, wanting: Sequence[str]) -> None:
+    print(f"translations/{lang}/LC_MESSAGES/{domain}.po: {len(wanting)} to translate")
+    for text in wanting:
+        print(f"  {text}")
 
 
 def serve(argv: Sequence[str]) -> int:

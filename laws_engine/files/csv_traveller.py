@@ -17,6 +17,7 @@ from typing import Any
 
 from laws_engine.errors import (
     BadCells,
+    EmptyInput,
     MissingColumn,
     MissingField,
     MixedHeaders,
@@ -91,7 +92,9 @@ def read_csv(text: str, board: str | None = None) -> tuple[dict[str, Any], list[
     line 3, Resultat
     """
     lines = _split(text)
-    line, cells = next(lines)
+    line, cells = next(lines, (0, []))
+    if not cells:
+        raise EmptyInput()
     header = [cell.strip() for cell in cells]
     with located(Place(line=line)):
         columns = read_header(header)
@@ -173,8 +176,8 @@ _MEANINGS = {
 
 def _split(text: str) -> Iterator[tuple[int, list[str]]]:
     """Split text into cells: lines that aren't blank, each with its number in the file."""
-    first = next(line for line in text.splitlines() if line.strip())
-    separator = max(SEPARATORS, key=first.count)
+    first = (line for line in text.splitlines() if line.strip(f'{SEPARATORS} "'))
+    separator = max(SEPARATORS, key=next(first, "").count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     while True:
         line = reader.line_num + 1
@@ -184,7 +187,7 @@ def _split(text: str) -> Iterator[tuple[int, list[str]]]:
             return
         except csv.Error:
             raise BadCells(where=Place(line=line)) from None
-        if any(cell.strip() for cell in cells):
+        if any(cell.strip().strip(SEPARATORS) for cell in cells):
             yield line, cells
 
 

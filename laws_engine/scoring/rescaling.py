@@ -6,7 +6,7 @@ spread, Neuberg stretches it by results / size.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from laws_engine.scoring.matchpoints import matchpoints_by_score
@@ -34,31 +34,28 @@ def neuberg(in_group: int, size: int, results: int) -> Fraction:
     >>> [str(neuberg(m, size=7, results=10)) for m in (12, 10, 8, 6, 4, 2, 0)]
     ['123/7', '103/7', '83/7', '9', '43/7', '23/7', '3/7']
     """
-    return Fraction((in_group + 1) * results, size) - 1
+    return Fraction((in_group + 1) * results - size, size)
 
 
 def fouled_matchpoints(
-    scores: Sequence[int], forms: Sequence[str], rescale: Rescale = neuberg
-) -> list[Fraction]:
-    """Return the MP of each score on a fouled board, in one direction and in the order given.
+    groups: Mapping[str, Sequence[int]], rescale: Rescale = neuberg
+) -> dict[str, list[Fraction]]:
+    """Return the MP of each score on a fouled board, in one direction: form by form, in the order given.
 
-    ``forms`` labels each score's form of the deal. Clauses: se-1997:99.A.1/s1 and s4.
+    ``groups`` holds the scores of each form, in points from the side whose MP are wanted.
+    Clauses: se-1997:99.A.1/s1 and s4.
 
-    >>> scores, forms = [420, 450, -50, 420, 170, 140], ["O", "O", "O", "O", "C", "C"]
-    >>> [str(mp) for mp in fouled_matchpoints(scores, forms)]
-    ['5', '19/2', '1/2', '5', '8', '2']
-    >>> [str(mp) for mp in fouled_matchpoints(scores, forms, add_one)]
-    ['5', '8', '2', '5', '6', '4']
+    >>> board = {"original": [420, 450, -50, 420], "changed": [170, 140]}
+    >>> [str(mp) for mp in fouled_matchpoints(board)["original"]]
+    ['5', '19/2', '1/2', '5']
+    >>> [str(mp) for mp in fouled_matchpoints(board, add_one)["changed"]]
+    ['6', '4']
     """
-    groups: dict[str, list[int]] = {form: [] for form in dict.fromkeys(forms)}
-    for score, form in zip(scores, forms, strict=True):
-        groups[form].append(score)
-    results = len(scores)
-    awards = {
-        form: {
-            score: rescale(in_group, len(group), results)
-            for score, in_group in matchpoints_by_score(group).items()
-        }
-        for form, group in groups.items()
-    }
-    return [awards[form][score] for score, form in zip(scores, forms, strict=True)]
+    results = sum(map(len, groups.values()))
+    return {form: _rescaled(scores, results, rescale) for form, scores in groups.items()}
+
+
+def _rescaled(scores: Sequence[int], results: int, rescale: Rescale) -> list[Fraction]:
+    in_group = matchpoints_by_score(scores)
+    awards = {score: rescale(mp, len(scores), results) for score, mp in in_group.items()}
+    return [awards[score] for score in scores]

@@ -254,7 +254,7 @@ def test_turned_ii_with_a_score_below_zero(board: Board) -> None:
 def test_turned_iii_inside_a_fouled_group(board: Board) -> None:
     rows = [{**TURNED, "score": -170}]
     found = board({"O": [620, 170], "C": [140, 110]}, rows=rows)
-    assert found.mp("N1", "N2", "E0", "N3", "N4", "N0") == [6, 3, 3, 5, 5, 3]
+    assert found.mp("N1", "N2", "E0", "N3", "N4", "N0") == [6, 3, 3, 5, 3, 5]
 
 
 @pytest.mark.parametrize(

@@ -57,12 +57,11 @@ WAYS = [manual, by_formula, announced, dutch]
 @pytest.mark.parametrize("rescale", [add_one, neuberg])
 @given(rows=SCORES)
 def test_a_group_averages_half_of_the_maximum(rescale: Rescale, rows: list[tuple[int, str]]) -> None:
-    scores, forms = zip(*rows, strict=True)
     groups = defaultdict(list)
-    for form, mp in zip(forms, fouled_matchpoints(scores, forms, rescale), strict=True):
-        groups[form].append(mp)
-    results = len(rows)
-    assert all(sum(group) == len(group) * (results - 1) for group in groups.values())
+    for points, form in rows:
+        groups[form].append(points)
+    found = fouled_matchpoints(groups, rescale)
+    assert all(sum(found[form]) == len(scores) * (len(rows) - 1) for form, scores in groups.items())
 
 
 @pytest.mark.parametrize("way", WAYS)

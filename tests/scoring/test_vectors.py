@@ -113,8 +113,8 @@ def test_eight_tables_by_hand() -> None:
 
 def test_eight_tables_by_computer() -> None:
     vector = VECTORS["se1997_99A_computer_8t_6"]
-    found = fouled_matchpoints((*range(60, 0, -10), 90, 80), "AAAAAABB")
-    assert found[:6] == [Fraction(value) for value in vector["expected"]["exact"]]
+    found = fouled_matchpoints({"six": range(60, 0, -10), "two": (90, 80)})
+    assert found["six"] == [Fraction(value) for value in vector["expected"]["exact"]]
 
 
 def test_a_lone_score() -> None:

@@ -1,0 +1,134 @@
+// The page's own behaviour: theme, language links, folded examples, contents, print.
+// A plain script, not a module: modules don't run from file://, where the pages must be readable.
+"use strict";
+{
+  const root = document.documentElement;
+  const systemDark = matchMedia("(prefers-color-scheme: dark)");
+
+  // Theme: the button says what it does. A choice that equals the system's is no choice.
+  const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : systemDark.matches);
+  const button = document.querySelector(".theme-switch");
+
+  function sayTheme() {
+    if (button) button.textContent = isDark() ? button.dataset.light : button.dataset.dark;
+  }
+
+  function switchTheme() {
+    const wanted = isDark() ? "light" : "dark";
+    const followsSystem = (wanted === "dark") === systemDark.matches;
+    try {
+      if (followsSystem) localStorage.removeItem("theme");
+      else localStorage.setItem("theme", wanted);
+    } catch {
+      // Without storage the choice lasts for this page.
+    }
+    if (followsSystem) delete root.dataset.theme;
+    else root.dataset.theme = wanted;
+    sayTheme();
+  }
+
+  button?.addEventListener("click", switchTheme);
+  systemDark.addEventListener("change", sayTheme);
+  sayTheme();
+
+  // Languages: the links lead to the same page; the clause comes along.
+  const languages = document.querySelectorAll(".languages a");
+
+  function carryClause() {
+    for (const link of languages) link.hash = location.hash;
+  }
+
+  // A link to something folded unfolds it.
+  function unfoldTarget() {
+    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target) return;
+    const folded = [];
+    for (let each = target.closest("details"); each; each = each.parentElement.closest("details")) folded.push(each);
+    if (!folded.some((each) => !each.open)) return;
+    for (const each of folded) each.open = true;
+    target.scrollIntoView();
+  }
+
+  function arrive() {
+    carryClause();
+    unfoldTarget();
+  }
+
+  addEventListener("hashchange", arrive);
+  arrive();
+
+  // Contents: beside the text on wide screens, in a drawer on narrow ones. Without this script
+  // the button is a link to the contents.
+  const contents = document.getElementById("contents");
+  const drawer = document.getElementById("drawer");
+
+  function openDrawer(event) {
+    event.preventDefault();
+    drawer.append(contents);
+    drawer.showModal();
+    contents.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
+  }
+
+  for (const opener of document.querySelectorAll('[data-opens="drawer"]')) opener.addEventListener("click", openDrawer);
+  drawer.addEventListener("close", () => document.querySelector(".frame").prepend(contents));
+  drawer.addEventListener("click", (event) => {
+    if (event.target === drawer || event.target.closest("a")) drawer.close();
+  });
+  matchMedia("(min-width: 62rem)").addEventListener("change", () => drawer.open && drawer.close());
+
+  // Where the reader is: the last heading above the upper third of the window.
+  const outline = new Map();
+  for (const link of contents.querySelectorAll('a[href^="#"]')) {
+    const heading = document.getElementById(link.hash.slice(1));
+    if (heading) outline.set(heading, link);
+  }
+
+  function markPlace() {
+    let here = null;
+    for (const [heading, link] of outline) {
+      link.removeAttribute("data-here");
+      if (heading.getBoundingClientRect().top < innerHeight / 3) here = link;
+    }
+    here?.setAttribute("data-here", "");
+  }
+
+  if (outline.size) {
+    let waiting = false;
+    addEventListener("scroll", () => {
+      if (waiting) return;
+      waiting = true;
+      requestAnimationFrame(() => {
+        waiting = false;
+        markPlace();
+      });
+    }, { passive: true });
+    markPlace();
+  }
+
+  // A table that is wider than its frame says so, and can then be scrolled by keyboard.
+  function measureSlips() {
+    for (const slip of document.querySelectorAll(".slip")) {
+      const wide = slip.scrollWidth > slip.clientWidth + 1;
+      slip.classList.toggle("scrolls", wide);
+      if (wide) slip.tabIndex = 0;
+      else slip.removeAttribute("tabindex");
+    }
+  }
+
+  addEventListener("resize", measureSlips);
+  document.addEventListener("toggle", measureSlips, true);
+  document.fonts?.ready.then(measureSlips);
+  measureSlips();
+
+  // On paper everything that is part of an example is open, except the Python.
+  let unfolded = [];
+  addEventListener("beforeprint", () => {
+    unfolded = [...document.querySelectorAll("details.example:not([open]), details.why:not([open])")];
+    for (const each of unfolded) each.open = true;
+    const address = document.querySelector(".print-address");
+    if (address && location.protocol !== "file:") address.textContent ||= location.href;
+  });
+  addEventListener("afterprint", () => {
+    for (const each of unfolded) each.open = false;
+  });
+}

@@ -1,0 +1,12 @@
+// Runs before anything is painted: says that scripts run, and puts on the theme that the reader chose.
+"use strict";
+{
+  const root = document.documentElement;
+  root.classList.add("js");
+  try {
+    const chosen = localStorage.getItem("theme");
+    if (chosen === "dark" || chosen === "light") root.dataset.theme = chosen;
+  } catch {
+    // Storage may be shut off; the system's preference holds then.
+  }
+}

@@ -1,0 +1,81 @@
+"""A build that can't be right writes nothing; the former site stays as it was."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.book.conftest import Project
+
+LAW_99 = "docs/sv/se-1997/99.md"
+BREAKAGES = {
+    "unknown macro": (LAW_99, "{{ edition_note(", "{{ edition_notes(", f"{LAW_99}:9: "),
+    "unknown example": (LAW_99, '99/lone-score"', '99/lone-scores"', "no example “se-1997/99/lone-scores”"),
+    "unknown clause": (
+        LAW_99,
+        'clause("se-1997:98.C")',
+        'clause("se-1997:98.D")',
+        "no clause “se-1997:98.D”",
+    ),
+    "unknown term": (LAW_99, 'term("neuberg")', 'term("newberg")', "no term “newberg”"),
+    "broken link": (LAW_99, "../compare/fouled-board.md", "../compare/fouled.md", "leads to no page"),
+    "lost clause": (LAW_99, "{ #a-2-s6 }", "", "other languages have the anchors a-2-s6"),
+    "fuzzy message": (
+        "translations/nl/LC_MESSAGES/engine.po",
+        'msgid "Correct the score."',
+        '#, fuzzy\nmsgid "Correct the score."',
+        "is marked fuzzy",
+    ),
+    "other placeholder": (
+        "translations/sv/LC_MESSAGES/engine.po",
+        "behåller {net} av",
+        "behåller {kvar} av",
+        "must have the placeholders",
+    ),
+    "stale number": (
+        "laws_engine/scoring/rescaling.py",
+        "* results - size, size)",
+        "* results - 2 * size, size)",
+        "the example se-1997/99/six-tables-four-two-neuberg doesn't hold",
+    ),
+}
+
+
+@pytest.mark.parametrize("breakage", BREAKAGES)
+def test_a_build_with_a_fault_leaves_the_former_site(project: Project, breakage: str) -> None:
+    former = project.folder / "site" / "index.html"
+    former.parent.mkdir()
+    former.write_text("the former site", "utf-8")
+    path, old, new, says = BREAKAGES[breakage]
+    project.edit(path, old, new)
+    done = project.laws("build")
+    assert done.returncode == 1
+    assert says in done.stderr, done.stderr
+    assert "Traceback" not in done.stderr
+    assert former.read_text("utf-8") == "the former site"
+    assert sorted(file.name for file in former.parent.iterdir()) == ["index.html"]
+    assert list(project.folder.glob(".site-*")) == []
+
+
+def test_a_page_missing_in_one_language_stops_the_build(project: Project) -> None:
+    (project.folder / "docs/nl/terms.md").unlink()
+    done = project.laws("build")
+    assert done.returncode == 1
+    assert "docs/nl/terms.md: this page stands in sv, en but not here" in done.stderr
+    assert not (project.folder / "site").exists()
+
+
+def test_a_build_replaces_the_former_site_and_gives_absolute_addresses(project: Project) -> None:
+    former = project.folder / "site" / "old" / "index.html"
+    former.parent.mkdir(parents=True)
+    former.write_text("the former site", "utf-8")
+    done = project.laws("build", SITE_URL="https://example.org/laws/")
+    assert done.returncode == 0, done.stderr
+    assert not former.exists()
+    for lang in ("sv", "nl", "en"):
+        html = (project.folder / "site" / lang / "se-1997" / "99" / "index.html").read_text("utf-8")
+        assert f'<link rel="canonical" href="https://example.org/laws/{lang}/se-1997/99/">' in html
+        for other in ("sv", "nl", "en"):
+            assert f'hreflang="{other}" href="https://example.org/laws/{other}/se-1997/99/"' in html
+        sitemap = (project.folder / "site" / lang / "sitemap.xml").read_text("utf-8")
+        assert f"https://example.org/laws/{lang}/se-1997/99/" in sitemap
+    assert list(project.folder.glob(".site-*")) == []
