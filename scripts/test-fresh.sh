@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Proves the set-up in a bare Debian 12: clones the commit that HEAD names and runs make there,
 # once as root and once as an ordinary user. TEST_FRESH_TARGET narrows what make runs (test),
-# TEST_FRESH_MIRROR names a Debian mirror.
+# TEST_FRESH_SUITE takes another Debian (bookworm), TEST_FRESH_MIRROR a mirror of it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 target=${TEST_FRESH_TARGET:-test}
+suite=${TEST_FRESH_SUITE:-bookworm}
 
 stop() {
     printf '%s\n' "$@" >&2
@@ -147,10 +148,10 @@ new_system() {
 # ---- the scenarios
 
 git bundle create --quiet "$work/repo.bundle" HEAD
-echo "----  a bare Debian 12"
+echo "----  a bare Debian $suite"
 mirror=$(mirror) || true
 unshare --mount --propagation private \
-    debootstrap --variant=minbase --include=git,make,python3,ca-certificates bookworm "$work/base" ${mirror:+"$mirror"} \
+    debootstrap --variant=minbase --include=git,make,python3,ca-certificates "$suite" "$work/base" ${mirror:+"$mirror"} \
     >"$work/debootstrap.log" 2>&1 || {
     tail -n 20 "$work/debootstrap.log" >&2
     stop "debootstrap failed."
@@ -160,7 +161,7 @@ unshare --mount --propagation private \
 new_system root
 carry_network "$system" /root
 scenario "root: make $target installs what it needs and runs" root:root /root \
-    "git -c advice.detachedHead=false clone --quiet /srv/repo.bundle '/root/the laws' && cd '/root/the laws' && make $target"
+    "git -c advice.detachedHead=false -c init.defaultBranch=main clone --quiet /srv/repo.bundle '/root/the laws' && cd '/root/the laws' && make $target"
 rm -rf --one-file-system "$system"
 
 new_system user
@@ -168,7 +169,7 @@ home=/home/reader
 chroot "$system" useradd --create-home --shell /bin/sh reader
 carry_network "$system" "$home"
 chroot "$system" chown -R reader:reader "$home"
-scenario "user: git clone" reader:reader "$home" "git -c advice.detachedHead=false clone --quiet /srv/repo.bundle ~/laws"
+scenario "user: git clone" reader:reader "$home" "git -c advice.detachedHead=false -c init.defaultBranch=main clone --quiet /srv/repo.bundle ~/laws"
 code=0
 scenario_name="user, nothing installed: make $target stops first and prints the one line to type"
 echo "----  $scenario_name"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from html import escape
+from itertools import count
 from pathlib import Path
 
 from laws_engine.book.pages import ROOT, clause_path, page_url
@@ -30,7 +31,7 @@ def number_clauses(site: Path, lang: str) -> None:
     for path, by_anchor in by_page.items():
         file = site / lang / page_url(path) / "index.html"
         if file.is_file():
-            file.write_text(numbered(file.read_text("utf-8"), by_anchor, lang), "utf-8")
+            file.write_text(with_comments_named(numbered(file.read_text("utf-8"), by_anchor, lang)), "utf-8")
 
 
 def numbered(html: str, by_anchor: dict[str, ClauseId], lang: str) -> str:
@@ -43,7 +44,8 @@ def numbered(html: str, by_anchor: dict[str, ClauseId], lang: str) -> str:
     '<p id="a-1-s2"><a class="clause-number" href="#a-1-s2" title="Permanent link to law 99.A.1/s2">\
 <span>99.A.1</span>/s2</a> Text.</p>'
     >>> numbered('<h3 id="a-1">A.1 Scoring</h3>', {"a-1": b}, "en")
-    '<h3 id="a-1"><a class="clause-number" href="#a-1" title="Permanent link to law 99.A.1">A.1</a> Scoring</h3>'
+    '<h3 id="a-1"><a class="clause-number" href="#a-1" title="Permanent link to law 99.A.1">\
+A.1</a> Scoring</h3>'
     """
 
     def insert(match: re.Match[str]) -> str:
@@ -56,6 +58,17 @@ def numbered(html: str, by_anchor: dict[str, ClauseId], lang: str) -> str:
     return re.sub(
         r'(?P<open><(?P<tag>p|h[1-6]|li)\b[^>]*\bid="(?P<anchor>[\w-]+)"[^>]*>)(?P<text>[^<]*)', insert, html
     )
+
+
+def with_comments_named(html: str) -> str:
+    """Give each commentary an anchor, so that it can be linked to and a search leads to it.
+
+    >>> with_comments_named('<div class="admonition commentary">')
+    '<div class="admonition commentary" id="comment-1">'
+    """
+    number = count(1)
+    opening = '<div class="admonition commentary"'
+    return re.sub(f"{opening}(?=>)", lambda match: f'{match[0]} id="comment-{next(number)}"', html)
 
 
 def _own_number(text: str, clause_id: ClauseId) -> str:

@@ -115,11 +115,12 @@ def glossary(where: Where) -> str:
 
 SUPERSEDED = {
     "se-1997": sentence(
-        "This is the 1997 text. Sweden has played by later international laws since 1 July 2008. "
-        "Law 99 is a Swedish addition to them; what became of it in later editions is not known here."
+        "This page restates the edition of 1997. Sweden has played by later laws since 1 July 2008. "
+        "Law 99 belonged to the Swedish supplement, not to the international laws; "
+        "what replaced it in later Swedish editions is not known here."
     ),
     "nl-1963": sentence(
-        "This is the 1963 text. Later Dutch editions have replaced it; "
+        "This page restates the edition of 1963. Later Dutch editions have replaced it; "
         "today's tables play by the laws of 2017 or later ones."
     ),
 }

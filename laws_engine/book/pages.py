@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from laws_engine.clauses import ClauseId
 from laws_engine.faces.language import LANGUAGES
@@ -48,17 +49,24 @@ class Page:
         return match["title"] if match else self.path
 
     @property
-    def anchors(self) -> dict[str, int]:
+    def anchors(self) -> Mapping[str, int]:
         """The anchors written in the page, with their lines.
 
-        >>> Page("sv", "a.md", "# A\\n\\nText.\\n{ #a-1-s1 }\\n").anchors
+        >>> dict(Page("sv", "a.md", "# A\\n\\nText.\\n{ #a-1-s1 }\\n").anchors)
         {'a-1-s1': 4}
         """
-        return {
+        return _anchors(self)
+
+
+@cache
+def _anchors(page: Page) -> Mapping[str, int]:
+    return MappingProxyType(
+        {
             match["id"]: number
-            for number, line in enumerate(self.text.splitlines(), 1)
+            for number, line in enumerate(page.text.splitlines(), 1)
             for match in _ANCHOR.finditer(line)
         }
+    )
 
 
 def page_url(path: str) -> str:
@@ -113,6 +121,7 @@ def holds_clause(clause_id: ClauseId, lang: str) -> bool:
     return page is not None and (not clause_id.anchor or clause_id.anchor in page.anchors)
 
 
+@cache
 def clause_link(clause_id: ClauseId, lang: str, from_url: str) -> str | None:
     """Return a relative link to a clause's text, or ``None`` where the site has none."""
     if not holds_clause(clause_id, lang):

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, PackageLoader, StrictUndefined
+from jinja2.bccache import Bucket
 from markupsafe import Markup
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
@@ -22,7 +23,7 @@ from laws_engine.errors import sentence
 from laws_engine.examples import Example, find_example
 from laws_engine.faces import language
 from laws_engine.faces.html import render_reasons
-from laws_engine.faces.numbers import write_number, write_percent, write_points
+from laws_engine.faces.numbers import write_percent, write_points
 from laws_engine.faces.table import Section, Table, board_table
 from laws_engine.faces.text import section_title
 from laws_engine.files.document import Request, read_document
@@ -69,6 +70,23 @@ def translate(message: str, lang: str) -> str:
     return language.translate(message, lang, "site")
 
 
+class _Compiled(BytecodeCache):
+    """Templates compiled once for the three languages."""
+
+    def __init__(self) -> None:
+        self.code: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self.code:
+            bucket.bytecode_from_string(self.code[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.code[bucket.key] = bucket.bytecode_to_string()
+
+
+_COMPILED = _Compiled()
+
+
 @cache
 def _templates(lang: str) -> Environment:
     env = Environment(
@@ -77,11 +95,10 @@ def _templates(lang: str) -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=_COMPILED,
     )
     env.globals["_"] = partial(translate, lang=lang)
     env.globals["lang"] = lang
-    env.filters["number"] = partial(write_number, lang=lang)
-    env.filters["percent"] = partial(write_percent, lang=lang)
     return env
 
 
@@ -129,8 +146,14 @@ def render_example(name: str, lang: str, page_url: str, opened: bool = False) ->
         options=[language.explain_step(option, lang) for option in board.table.options],
         notes=[language.explain_step(step, lang) for step in (*board.table.gaps, *board.table.remarks)],
         reasons=Markup(render_reasons(board.ruling.steps, lang, link)),
-        code=Markup(highlight(example.doctest, PythonConsoleLexer(), HtmlFormatter(cssclass="highlight"))),
+        code=_highlighted(name),
     )
+
+
+@cache
+def _highlighted(name: str) -> Markup:
+    session = find_example(name).doctest
+    return Markup(highlight(session, PythonConsoleLexer(), HtmlFormatter(cssclass="highlight")))
 
 
 def example_slug(name: str) -> str:
@@ -191,15 +214,16 @@ def _with_legend(svg: str, legend: Sequence[tuple[str, str]], title: str, lang: 
 def render_comparison(name: str, lang: str, page_url: str) -> str:
     """Return one board scored in every way of `WAYS`, side by side with a chart."""
     example = find_example(name)
-    boards = [score_document(_as_scored(example, way)) for way in WAYS]
+    boards = _scored_ways(name)
     labels = [translate(way.label, lang) for way in WAYS]
-    rows, forms = [], []
+    rows: list[Row] = []
+    forms: list[tuple[str, list[ComparedPair]]] = []
     for result in boards[0].request.traveller.scored:
         awards = [board.ruling.value.awards[result.ns] for board in boards]
         rows.append(Row(result.ns, tuple(_way_dots(result.ns, awards, lang))))
         form = section_title(Section(None if result.score is None else Form(result.form), ()), lang)
         if not forms or forms[-1][0] != form:
-            forms.append((form, list[ComparedPair]()))
+            forms.append((form, []))
         forms[-1][1].append(_compared(result, awards, lang))
     title = translate(sentence("The same N-S pairs by each way of scoring, in percent"), lang)
     named = zip(WAYS, labels, _ways_clauses(boards, lang, page_url), strict=True)
@@ -237,6 +261,11 @@ def _way_dots(pair: str, awards: Sequence[Award], lang: str) -> Iterator[Dot]:
         if award.percent is not None:
             text = f"{pair}, {translate(way.label, lang)}: {write_percent(award.percent, lang)}"
             yield Dot(award.percent, way.mark, text)
+
+
+@cache
+def _scored_ways(name: str) -> list[Scored]:
+    return [score_document(_as_scored(find_example(name), way)) for way in WAYS]
 
 
 def _as_scored(example: Example, way: Way) -> dict[str, Any]:

@@ -49,8 +49,8 @@ VOCABULARIES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "score": ("resultat", "poäng"),
         "form": ("form", "givform", "givens form"),
         "turned": ("svängd",),
-        "ns_artificial": ("korrigerad n-s", "justerad n-s", "korrigerad poäng n-s"),
-        "ew_artificial": ("korrigerad ö-v", "justerad ö-v", "korrigerad poäng ö-v"),
+        "ns_artificial": ("korrigerad n-s", "justerad n-s", "korrigerad poäng n-s", "korrigerad procent n-s"),
+        "ew_artificial": ("korrigerad ö-v", "justerad ö-v", "korrigerad poäng ö-v", "korrigerad procent ö-v"),
     },
     "nl": {
         "board": ("bord", "bordnummer", "spel", "spelnummer"),
@@ -60,8 +60,8 @@ VOCABULARIES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "score": ("score", "resultaat"),
         "form": ("vorm", "samenstelling"),
         "turned": ("gedraaid",),
-        "ns_artificial": ("arbitraal n-z", "arbitrale score n-z"),
-        "ew_artificial": ("arbitraal o-w", "arbitrale score o-w"),
+        "ns_artificial": ("arbitraal n-z", "arbitrale score n-z", "kunstmatig n-z"),
+        "ew_artificial": ("arbitraal o-w", "arbitrale score o-w", "kunstmatig o-w"),
     },
 }
 """By language and column: the names that a header may use, the one we'd write first."""

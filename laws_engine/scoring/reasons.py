@@ -21,7 +21,7 @@ def why_fouled(board: ScoredBoard, lead_in: str) -> Iterator[Step]:
     for group in board.groups:
         yield Step(
             find_clause(f"{lead_in}/s3").id,
-            sentence("{direction}, form “{form}”: comparable scores {size}, results on the board {results}."),
+            sentence("{direction}, form “{form}”: the group holds {size} of the board's {results} results."),
             {
                 "direction": group.direction,
                 "form": Form(group.form),
@@ -92,7 +92,7 @@ def why_turned(board: ScoredBoard, turned: ClauseId) -> Iterator[Step]:
             yield Step(
                 turned,
                 sentence(
-                    "The board was played turned by {ns} and {ew}: {ew} held the N-S hands, "
+                    "Pairs {ns} and {ew} played the board turned: pair {ew} held the N-S hands, "
                     "and their score is entered as {score}."
                 ),
                 {"ns": row.ns, "ew": row.ew, "score": -row.score},
@@ -104,7 +104,7 @@ def why_deducted(award: Award) -> Iterator[Step]:
     for deduction in award.deductions:
         yield Step(
             deduction.clause,
-            sentence("Pair {pair} loses {share} of the board maximum: {mp} MP."),
+            sentence("From pair {pair} {share} of the board maximum is deducted: {mp} MP."),
             {"pair": award.pair, "share": deduction.percent, "mp": deduction.percent.of(award.maximum)},
         )
     if award.deductions:

@@ -1,6 +1,7 @@
 """Headers in one language, cells, and errors in the file's own words."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,6 +29,8 @@ from laws_engine.errors import (
     UnknownField,
     WhichBoard,
 )
+from laws_engine.faces.language import LANGUAGES, translate
+from laws_engine.faces.table import COLUMNS
 from laws_engine.files.csv_traveller import NEEDED, VOCABULARIES, read_csv, read_header
 
 KEYS = ("board", "table", "ns", "ew", "score", "form", "turned", "ns_artificial", "ew_artificial")
@@ -216,3 +219,31 @@ def test_boards_that_cannot_be_told() -> None:
         read_csv(BOARDS + ";3;13;90\n", "7")
     assert caught.value.where.line == 5
     assert read_csv("bord;nz;ow;score\n7;1;2;90\n")[0]["results"] == [{"ns": "1", "ew": "2", "score": "90"}]
+
+
+DOCUMENTED = Path(__file__).parents[2] / "docs" / "contributors" / "engine.md"
+
+
+def test_every_documented_column_is_read_in_its_language() -> None:
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in DOCUMENTED.read_text("utf-8").splitlines()
+        if line.startswith("| ") and line.count("|") == 5
+    ]
+    keys = ["board", "table", "ns", "ew", "score", "form", "turned", "ns_artificial", "ew_artificial"]
+    assert rows[0] == ["column", "English", "Swedish", "Dutch"]
+    assert len(rows) == 1 + len(keys)
+    for key, (_, english, swedish, dutch) in zip(keys, rows[1:], strict=True):
+        for lang, names in (("en", english), ("sv", swedish), ("nl", dutch)):
+            assert set(names.split(", ")) <= set(VOCABULARIES[lang][key]), (lang, key)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_headings_that_we_print_are_read_back(lang: str) -> None:
+    keys = ("table", "ns", "ew", "score", "form", "turned", "ns_artificial", "ew_artificial")
+    printed = [translate(column.heading, lang) for column in COLUMNS if column.key in keys]
+    cells = {"table": "1", "ns": "2", "ew": "3", "score": "420", "form": "A"}
+    row = [cells.get(column.key, "") for column in COLUMNS if column.key in keys]
+    part, _ = read_csv("\n".join([";".join(printed), ";".join(row)]), None)
+    assert part["results"][0]["ns"] == "2"
+    assert part["results"][0]["score"] == 420

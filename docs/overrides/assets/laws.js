@@ -105,9 +105,9 @@
     markPlace();
   }
 
-  // A table that is wider than its frame says so, and can then be scrolled by keyboard.
+  // A table (or a listing) that is wider than its frame says so, and can then be scrolled by keyboard.
   function measureSlips() {
-    for (const slip of document.querySelectorAll(".slip")) {
+    for (const slip of document.querySelectorAll(".slip, pre")) {
       const wide = slip.scrollWidth > slip.clientWidth + 1;
       slip.classList.toggle("scrolls", wide);
       if (wide) slip.tabIndex = 0;

@@ -30,7 +30,7 @@ PENALTY_CLAUSES = (
     "se-1997:99.A.3/s5",
 )
 """The clauses of law 99.A that take a share of the board maximum from a pair."""
-TURNED = find_clause("se-1997:99.A.3.a").id
+TURNED = find_clause("se-1997:99.A.3").id
 
 
 class Method(Enum):
@@ -367,7 +367,7 @@ def _why_fixed(award: Award, group: Group, tables: int) -> Step:
     return Step(
         award.clauses[0],
         sentence(
-            "Pair {pair}: {size} comparable scores in an event over {tables} tables; "
+            "Pair {pair}: {size} in the group, in an event of {tables} tables; "
             "the fixed scale gives {share}: {mp} of {maximum} MP."
         ),
         {

@@ -1,0 +1,162 @@
+"""Search: the right clause in the right language, by keyboard alone, and nothing loaded before it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Open
+
+INPUT = "#search-words"
+HITS = ".search-results a"
+
+
+def ask(page: Page, words: str) -> list[str]:
+    """Open the search, ask, and return the addresses of the hits below the language's folder."""
+    if not page.locator("#search").is_visible():
+        page.keyboard.press("Control+k")
+    page.fill(INPUT, "")
+    expect(page.locator(".search-count")).to_have_text("")
+    page.fill(INPUT, words)
+    expect(page.locator(".search-count")).not_to_have_text("")
+    lang = page.locator("html").get_attribute("lang")
+    return [str(link.get_attribute("href")).split(f"/x/y/{lang}/")[1] for link in page.locator(HITS).all()]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words", "clause", "within"),
+    [
+        ("sv", "forvanskad", "se-1997/99/#s1", 6),
+        ("sv", "förvanskade brickor", "se-1997/99/#s1", 4),
+        ("sv", "fast skala", "se-1997/99/#a-1-s3", 2),
+        ("sv", "avdraget", "se-1997/99/#a-2-s3", 2),
+        ("nl", "onklare borden", "nl-1963/104/#s1", 4),
+        ("nl", "kaarten", "se-1997/99/#a-2-s3", 6),
+        ("en", "fouled boards", "se-1997/99/#s1", 6),
+        ("en", "neuberg", "se-1997/99/#a-1-s4", 3),
+    ],
+)
+def test_words_lead_to_the_clause(open_page: Open, lang: str, words: str, clause: str, within: int) -> None:
+    page = open_page(f"{lang}/terms/")
+    found = ask(page, words)
+    assert clause in found[:within], found
+    assert page.locator(f"{HITS} mark").count() > 0
+    assert "__" not in page.locator(".search-results").inner_text()
+
+
+@pytest.mark.parametrize("lang", ["sv", "nl", "en"])
+@pytest.mark.parametrize(
+    ("words", "clause"),
+    [
+        ("99A1", "se-1997/99/#a-1"),
+        ("99 a 1", "se-1997/99/#a-1"),
+        ("99.A.1/s3", "se-1997/99/#a-1-s3"),
+        ("§ 99", "se-1997/99/"),
+        ("104 a", "nl-1963/104/#a"),
+        ("artikel 104", "nl-1963/104/"),
+        ("law 99", "se-1997/99/"),
+    ],
+)
+def test_a_number_leads_to_the_clause_itself(open_page: Open, lang: str, words: str, clause: str) -> None:
+    assert ask(open_page(f"{lang}/"), words)[0] == clause
+
+
+def test_a_word_finds_its_compounds(open_page: Open) -> None:
+    page = open_page("sv/")
+    ask(page, "tävling")
+    marked = {mark.inner_text().strip("(,.").lower() for mark in page.locator("mark").all()}
+    assert marked & {"partävling", "lagtävling"}, marked
+
+
+def test_an_unstemmed_neuter_is_found_all_the_same(open_page: Open) -> None:
+    assert ask(open_page("sv/"), "straffkortet")
+
+
+def test_hits_say_where_and_what(open_page: Open) -> None:
+    page = open_page("nl/")
+    ask(page, "99A1")
+    first = page.locator(HITS).first
+    expect(first.locator(".hit-label")).to_have_text("artikel 99.A.1")
+    expect(first.locator(".hit-where")).to_have_text("Zweedse spelregels 1997")
+    expect(first.locator(".hit-text")).to_contain_text("eigen groep")
+    expect(page.locator(".search-count")).to_have_text("6 resultaten")
+
+
+def test_the_search_is_worked_by_keyboard(open_page: Open) -> None:
+    page = open_page("sv/about/")
+    page.keyboard.press("/")
+    expect(page.locator(INPUT)).to_be_focused()
+    page.keyboard.type("99A1 s2")
+    page.keyboard.press("/")  # in the field it is a character
+    expect(page.locator(INPUT)).to_have_value("99A1 s2/")
+    expect(page.locator(HITS)).to_have_count(1)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(HITS).first).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(INPUT)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/x/y/sv/se-1997/99/#a-1-s2")
+    expect(page.locator("#a-1-s2")).to_be_in_viewport()
+
+
+def test_enter_in_the_field_opens_the_first_hit_on_the_same_page(open_page: Open) -> None:
+    page = open_page("en/se-1997/99/")
+    ask(page, "99 A 2 s7")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/en/se-1997/99/#a-2-s7")
+    expect(page.locator("#search")).to_be_hidden()
+    expect(page.locator("#a-2-s7")).to_be_in_viewport()
+
+
+def test_escape_closes_and_focus_returns(open_page: Open) -> None:
+    page = open_page("sv/")
+    button = page.locator(".open-search")
+    button.click()
+    expect(page.locator(INPUT)).to_be_focused()
+    page.keyboard.type("99")
+    page.keyboard.press("Escape")
+    expect(page.locator("#search")).to_be_hidden()
+    expect(button).to_be_focused()
+
+
+def test_nothing_is_loaded_before_the_search_is_opened(open_page: Open) -> None:
+    page = open_page("sv/se-1997/99/")
+    page.wait_for_load_state("networkidle")
+    wanted = ("pagefind", "clauses.json", "places.json")
+    assert [url for url in page.asked if any(name in url for name in wanted)] == []  # type: ignore[attr-defined]
+    ask(page, "bricka")
+    assert any("pagefind" in url for url in page.asked)  # type: ignore[attr-defined]
+
+
+def test_nothing_found_is_said_in_words(open_page: Open) -> None:
+    page = open_page("sv/")
+    assert ask(page, "xyzzy") == []
+    expect(page.locator(".search-count")).to_contain_text("Inget hittades för ”xyzzy”")
+
+
+def test_a_hostile_query_is_only_text(open_page: Open) -> None:
+    page = open_page("en/")
+    ask(page, "<img src=x onerror=alert(1)>")
+    assert page.locator(".search img").count() == 0
+    assert page.complaints == []  # type: ignore[attr-defined]
+
+
+def test_from_a_file_the_search_says_what_it_needs(open_page: Open, built_site: Path) -> None:
+    page = open_page((built_site / "nl" / "index.html").as_uri())
+    page.keyboard.press("/")
+    expect(page.locator(".search-count")).to_contain_text("Zoeken vraagt een webserver")
+
+
+def test_on_a_phone_the_search_lies_under_the_thumb(open_page: Open) -> None:
+    page = open_page("sv/se-1997/99/", size=PHONE)
+    page.evaluate("scrollTo(0, 3000)")
+    button = page.locator(".thumb[data-opens=search]")
+    box = button.bounding_box()
+    assert box is not None
+    assert box["y"] > PHONE["height"] * 2 / 3
+    assert box["height"] >= 44
+    button.click()
+    expect(page.locator(INPUT)).to_be_focused()
