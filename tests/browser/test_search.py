@@ -25,49 +25,54 @@ def ask(page: Page, words: str) -> list[str]:
     return [str(link.get_attribute("href")).split(f"/x/y/{lang}/")[1] for link in page.locator(HITS).all()]
 
 
-@pytest.mark.parametrize(
-    ("lang", "words", "clause", "within"),
-    [
-        ("sv", "forvanskad", "se-1997/99/#s1", 6),
-        ("sv", "förvanskade brickor", "se-1997/99/#s1", 4),
-        ("sv", "fast skala", "se-1997/99/#a-1-s3", 2),
-        ("sv", "avdraget", "se-1997/99/#a-2-s3", 2),
-        ("nl", "onklare borden", "nl-1963/104/#s1", 4),
-        ("nl", "kaarten", "se-1997/99/#a-2-s3", 6),
-        ("en", "fouled boards", "se-1997/99/#s1", 6),
-        ("en", "neuberg", "se-1997/99/#a-1-s4", 3),
+WORDS = {  # words, the clause that they must lead to, and among how many first hits
+    "sv": [
+        ("forvanskad", "se-1997/99/#s1", 6),
+        ("förvanskade brickor", "se-1997/99/#s1", 4),
+        ("fast skala", "se-1997/99/#a-1-s3", 2),
+        ("avdraget", "se-1997/99/#a-2-s3", 2),
+        ("kort", "se-1997/99/#a-2-s3", 6),
     ],
-)
-def test_words_lead_to_the_clause(open_page: Open, lang: str, words: str, clause: str, within: int) -> None:
+    "nl": [
+        ("onklare borden", "nl-1963/104/#s1", 4),
+        ("kaarten", "se-1997/99/#a-2-s3", 6),
+    ],
+    "en": [
+        ("fouled boards", "se-1997/99/#s1", 6),
+        ("neuberg", "se-1997/99/#a-1-s4", 3),
+    ],
+}
+NUMBERS = {
+    "99A1": "se-1997/99/#a-1",
+    "99 a 1": "se-1997/99/#a-1",
+    "99.A.1/s3": "se-1997/99/#a-1-s3",
+    "§ 99": "se-1997/99/",
+    "104 a": "nl-1963/104/#a",
+    "artikel 104": "nl-1963/104/",
+    "law 99": "se-1997/99/",
+}
+
+
+@pytest.mark.parametrize("lang", WORDS)
+def test_words_lead_to_the_clause(open_page: Open, lang: str) -> None:
     page = open_page(f"{lang}/terms/")
-    found = ask(page, words)
-    assert clause in found[:within], found
-    assert page.locator(f"{HITS} mark").count() > 0
-    assert "__" not in page.locator(".search-results").inner_text()
+    for words, clause, within in WORDS[lang]:
+        found = ask(page, words)
+        assert clause in found[:within], (words, found)
+        assert page.locator(f"{HITS} mark").count() > 0, words
+        assert "__" not in page.locator(".search-results").inner_text(), words
 
 
-@pytest.mark.parametrize("lang", ["sv", "nl", "en"])
-@pytest.mark.parametrize(
-    ("words", "clause"),
-    [
-        ("99A1", "se-1997/99/#a-1"),
-        ("99 a 1", "se-1997/99/#a-1"),
-        ("99.A.1/s3", "se-1997/99/#a-1-s3"),
-        ("§ 99", "se-1997/99/"),
-        ("104 a", "nl-1963/104/#a"),
-        ("artikel 104", "nl-1963/104/"),
-        ("law 99", "se-1997/99/"),
-    ],
-)
-def test_a_number_leads_to_the_clause_itself(open_page: Open, lang: str, words: str, clause: str) -> None:
-    assert ask(open_page(f"{lang}/"), words)[0] == clause
+@pytest.mark.parametrize("lang", WORDS)
+def test_a_number_leads_to_the_clause_itself(open_page: Open, lang: str) -> None:
+    page = open_page(f"{lang}/")
+    assert {words: ask(page, words)[0] for words in NUMBERS} == NUMBERS
 
 
 def test_a_word_finds_its_compounds(open_page: Open) -> None:
     page = open_page("sv/")
-    ask(page, "tävling")
-    marked = {mark.inner_text().strip("(,.").lower() for mark in page.locator("mark").all()}
-    assert marked & {"partävling", "lagtävling"}, marked
+    ask(page, "återges tävling")
+    expect(page.locator("mark", has_text="(lagtävling)")).to_have_count(1)
 
 
 def test_an_unstemmed_neuter_is_found_all_the_same(open_page: Open) -> None:
@@ -147,7 +152,7 @@ def test_a_hostile_query_is_only_text(open_page: Open) -> None:
 def test_from_a_file_the_search_says_what_it_needs(open_page: Open, built_site: Path) -> None:
     page = open_page((built_site / "nl" / "index.html").as_uri())
     page.keyboard.press("/")
-    expect(page.locator(".search-count")).to_contain_text("Zoeken vraagt een webserver")
+    expect(page.locator(".search-count")).to_contain_text("webserver")
 
 
 def test_on_a_phone_the_search_lies_under_the_thumb(open_page: Open) -> None:

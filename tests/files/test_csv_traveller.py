@@ -246,4 +246,4 @@ def test_the_headings_that_we_print_are_read_back(lang: str) -> None:
     row = [cells.get(column.key, "") for column in COLUMNS if column.key in keys]
     part, _ = read_csv("\n".join([";".join(printed), ";".join(row)]), None)
     assert part["results"][0]["ns"] == "2"
-    assert part["results"][0]["score"] == 420
+    assert part["results"][0]["score"] == "420"
