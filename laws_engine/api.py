@@ -6,17 +6,53 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from laws_engine.editions.nl_2017.law_14 import restored_card_revokes
+from laws_engine.editions.nl_2017.law_67 import (
+    replacement_67b1,
+    retained_67b2a,
+    returned_card_revokes,
+    route_count,
+    transfer_64a2,
+)
+from laws_engine.editions.se_1997.law_50 import lead_options, legal_plays, penalty_card_status
 from laws_engine.errors import Place
-from laws_engine.faces.language import explain_step, find_language
+from laws_engine.faces.language import explain_step, find_language, translate
 from laws_engine.files.document import Document, Request, read_document
+from laws_engine.files.matches import asks_for_matches, read_matches
+from laws_engine.play.displacement import classify_displacement, turn_plan
+from laws_engine.procedures import DecisionRuling, Procedure, procedure, procedures, rule
 from laws_engine.ruling import Direction, Ruling, Step
 from laws_engine.scoring.board import Award, ScoredBoard
+from laws_engine.scoring.board_a_match import ScoredMatches
+
+__all__ = [
+    "Answer",
+    "classify_displacement",
+    "lead_options",
+    "legal_plays",
+    "penalty_card_status",
+    "procedure",
+    "procedures",
+    "replacement_67b1",
+    "restored_card_revokes",
+    "retained_67b2a",
+    "returned_card_revokes",
+    "route_count",
+    "rule",
+    "score",
+    "transfer_64a2",
+    "turn_plan",
+    "write_answer",
+    "write_decision",
+    "write_matches",
+    "write_procedure",
+]
 
 
 def score(
     doc: Document, *, lang: str | None = None, explain: bool = True, places: Sequence[Place] = ()
 ) -> dict[str, Any]:
-    """Score one board and return each pair's score with its reasons.
+    """Score one board and return each pair's score (``"event": "bam"``: each team's) with its reasons.
 
     ``doc`` and the answer are described in docs/contributors/engine.md. Exact numbers are strings;
     ``matchpoints`` and ``percent`` stand after the ``penalty`` (in MP) was taken off, ``percent``
@@ -24,7 +60,7 @@ def score(
     carry clause, message id and values; with it, also their text. ``explain=False`` leaves
     ``steps`` out. ``places`` says where each result stands in a file, for error messages.
 
-    Raises a `LawsError` (a `ValueError`). Clauses: se-1997:99.A, nl-1963:104.a.
+    Raises a `LawsError` (a `ValueError`). Clauses: se-1997:99.A, nl-1963:104.a, nl-1963:104.b.
 
     >>> rows = [{"ns": str(n), "ew": str(n + 10), "score": points, "form": form} for n, points, form in
     ...         [(1, 420, "O"), (2, 450, "O"), (3, -50, "O"), (4, 420, "O"), (5, 170, "C"), (6, 140, "C")]]
@@ -34,6 +70,8 @@ def score(
     """
     if lang is not None:
         find_language(lang)
+    if asks_for_matches(doc):
+        return write_matches(read_matches(doc, places).score(explain), lang=lang, explain=explain)
     request = read_document(doc, places)
     return write_answer(request, request.score(explain), lang=lang, explain=explain)
 
@@ -52,6 +90,80 @@ def write_answer(
     answer["gaps"] = [_write_step(step, lang) for step in ruling.gaps]
     answer["remarks"] = [_write_step(step, lang) for step in (*request.remarks, *ruling.remarks)]
     return answer
+
+
+def write_matches(ruling: Ruling[ScoredMatches], *, lang: str | None, explain: bool = True) -> dict[str, Any]:
+    """Write a board-a-match ruling as the document that `score` returns: points by team, or ``None``."""
+    answer: dict[str, Any] = {
+        "teams": {
+            team: None if points is None else str(points) for team, points in ruling.value.teams.items()
+        }
+    }
+    if explain:
+        answer["steps"] = [_write_step(step, lang) for step in ruling.steps]
+    answer["options"] = dict(ruling.options)
+    answer["gaps"] = [_write_step(step, lang) for step in ruling.gaps]
+    answer["remarks"] = [_write_step(step, lang) for step in ruling.remarks]
+    return answer
+
+
+def write_procedure(tree: Procedure, lang: str = "en") -> dict[str, Any]:
+    """Write a procedure for a form that asks its questions one by one, in the language.
+
+    ``nodes`` say, node by node from ``first`` on, which question is asked and where each answer
+    leads: to a node or to a leaf. ``overlays`` have a question of their own, or ``None``.
+
+    >>> written = write_procedure(procedure("se-1997:99.B.1"))
+    >>> written["first"], written["nodes"]["time"]["to"]["yes"], written["questions"]["time"]["text"]
+    ('result-known', '99.B.1.redeal', 'Is there time to play the board again?')
+    """
+    return {
+        "id": tree.id,
+        "title": translate(tree.title, lang),
+        "law": str(tree.law),
+        "first": tree.first,
+        "questions": {
+            name: {
+                "text": translate(question.text, lang),
+                "answers": {answer: translate(text, lang) for answer, text in question.answers.items()},
+            }
+            for name, question in tree.questions.items()
+        },
+        "nodes": {
+            name: {"question": node.question.id, "clause": str(node.clause), "to": dict(node.to)}
+            for name, node in tree.nodes.items()
+        },
+        "leaves": list(tree.leaves),
+        "overlays": {
+            name: {
+                "clause": str(overlay.statement.clauses[0]),
+                "when": translate(overlay.when, lang),
+                "question": None if overlay.question is None else overlay.question.id,
+            }
+            for name, overlay in tree.overlays.items()
+        },
+    }
+
+
+def write_decision(ruling: DecisionRuling, lang: str | None = None) -> dict[str, Any]:
+    """Write a ruling by a procedure: leaf, overlays, clauses, the final sentences and the steps.
+
+    >>> written = write_decision(rule("se-1997:99.B.1", {"result-known": "known"}), "en")
+    >>> written["leaf"], written["statements"][0]["text"]
+    ('99.B.1.dropped', "The result of the match is known: the board is dropped and doesn't count.")
+    """
+    return {
+        "procedure": ruling.value.procedure,
+        "path": [list(each) for each in ruling.value.path],
+        "leaf": ruling.leaf,
+        "kind": "gap" if ruling.value.gap else "ruling",
+        "overlays": list(ruling.overlays),
+        "clauses": [str(clause_id) for clause_id in ruling.clauses],
+        "statements": [_write_step(step, lang) for step in ruling.statements],
+        "steps": [_write_step(step, lang) for step in ruling.steps],
+        "gaps": [_write_step(step, lang) for step in ruling.gaps],
+        "remarks": [_write_step(step, lang) for step in ruling.remarks],
+    }
 
 
 def _write_award(award: Award) -> dict[str, Any]:

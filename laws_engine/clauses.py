@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -77,9 +77,11 @@ class ClauseId:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A figure of the law with its unit: ``percent`` (of the board maximum), ``mp``, ``tables``, ``cards``.
+    """A figure of the law with its unit.
 
-    ``value`` is a number, or a tuple of numbers where the law gives a scale.
+    Units are ``percent`` (of the board maximum), ``mp``, ``imps``, ``tricks``, ``boards``, ``tables``,
+    ``scores``, ``cards``, ``rank`` (of a card) and ``degrees``. ``value`` is a number, or
+    a tuple of numbers where the law gives a scale.
     """
 
     value: int | tuple[int, ...]
@@ -92,6 +94,8 @@ class Clause:
 
     ``kind`` is computed, decision, duty, definition, heading or external (a law that this
     project doesn't hold); ``modalities`` a tuple of must, may, must-not, ought, deemed, duty.
+    ``decider`` is TD, AUTO (arithmetic), ORG (organiser), OFF (offender), PARTNER (the offender's), DEC
+    (declarer) or TD+ALL4 (director and all four players).
     """
 
     id: ClauseId
@@ -167,7 +171,7 @@ def editions() -> Mapping[str, Edition]:
     """Return every edition by id, oldest first.
 
     >>> list(editions())
-    ['nl-1963', 'se-1997']
+    ['nl-1963', 'se-1997', 'nl-2017']
     """
     folders = files("laws_engine") / "editions"
     texts = [
@@ -225,6 +229,26 @@ def clause(*clause_ids: str) -> Callable[[Function], Function]:
     return declare
 
 
+_sources: list[tuple[Callable[..., Any], Callable[[], Iterable[ClauseId]]]] = []
+
+
+def clauses_from(source: Callable[[], Iterable[ClauseId]]) -> Callable[[Function], Function]:
+    """Declare that a function decides the clauses that ``source`` names once somebody asks.
+
+    >>> from laws_engine.procedures import rule
+    >>> functions_of("se-1997:13.A.1") == (rule,)
+    True
+    """
+
+    def declare(function: Function) -> Function:
+        _sources.append((function, cache(source)))
+        return function
+
+    return declare
+
+
 def functions_of(clause_id: ClauseId | str) -> tuple[Callable[..., Any], ...]:
     """Return the functions that declare a clause, in the order in which they were declared."""
-    return tuple(_functions.get(find_clause(clause_id).id, ()))
+    wanted = find_clause(clause_id).id
+    named = [function for function, source in _sources if wanted in source()]
+    return (*_functions.get(wanted, ()), *named)

@@ -8,15 +8,19 @@ The tree::
     │   ├── MissingPair, PairOnBothSides, PairTwice
     │   ├── MissingScore, ScoreBesideArtificial
     │   ├── UnknownPair, NotAPenalty
-    │   └── NotAnnounced, AnnouncedUnused, FormulaWithoutNeuberg
+    │   ├── TableTwice, TableInTwoMatches, TeamTwice, MissingTeam, UnknownTable
+    │   ├── NotAboveAverage
+    │   ├── NotAnnounced, AnnouncedUnused, FormulaWithoutNeuberg
+    │   └── BadCard, BadSuit, BadHand, BadDeal, CardTwice, NotAmong, BadCount
     ├── FileError                       the file as a whole
     │   ├── UnreadableFile, NotText, EmptyInput, BadJson, BadCells, BadScoreTable
     │   ├── MissingColumn, MixedHeaders, RepeatedColumn, TooManyCells
     │   └── NoSuchBoard, WhichBoard
     ├── UnknownName                     a name that nothing answers to
-    │   ├── UnknownField, MissingField, UnknownEdition, UnknownEvent, UnknownMethod
-    │   ├── UnknownValue, OptionNotInEdition, UnknownClause, UnknownAmount
-    │   ├── UnknownLanguage, UnknownExample, UnknownTerm
+    │   ├── UnknownField, MissingField, UnknownEdition, EditionScoresNothing, UnknownEvent
+    │   ├── UnknownMethod, UnknownValue, OptionNotInEdition, UnknownClause, UnknownAmount
+    │   ├── UnknownProcedure, UnknownQuestion, UnknownAnswer, MissingAnswer
+    │   ├── UnknownLanguage, UnknownExample, NotABoard, UnknownTerm
     │   ├── UnknownCommand, UnknownFlag, FlagNeedsValue, MissingWord, ExtraWord
     │   └── CommandNeedsSite
     └── SourceError                     the site's own sources
@@ -248,12 +252,60 @@ class UnknownPair(InputError):
     todo = sentence("Correct the pair.")
 
 
+class TableTwice(InputError):
+    """One table has two results on the same board."""
+
+    found = sentence("Table {table} has two results on this board.")
+    allowed = sentence("Allowed: each table once.")
+    todo = sentence("Correct the table or take one of the two results out.")
+
+
+class TableInTwoMatches(InputError):
+    """One table belongs to two matches, or twice to one."""
+
+    found = sentence("Table {table} stands twice in the matches.")
+    allowed = sentence("Allowed: two tables a match, each in one match.")
+    todo = sentence("Correct the matches.")
+
+
+class MissingTeam(InputError):
+    """A match without the name of one of its teams."""
+
+    found = sentence("A team is missing from a match.")
+    allowed = sentence("Allowed: any text that names the team.")
+    todo = sentence("Fill it in.")
+
+
+class TeamTwice(InputError):
+    """One team plays two matches on the same board."""
+
+    found = sentence("Team {team} stands twice in the matches.")
+    allowed = sentence("Allowed: two teams a match, each in one match.")
+    todo = sentence("Correct the matches.")
+
+
+class UnknownTable(InputError):
+    """A match over a table that has no row among the results."""
+
+    found = sentence("Table {found} of a match is not among the results.")
+    allowed = sentence("The tables here are: {allowed}.")
+    todo = sentence("Correct the table, or add its result.")
+
+
 class NotAPenalty(InputError):
     """A clause that takes nothing from anybody."""
 
     found = sentence("Clause {found} sets no deduction on a board in pairs play.")
     allowed = sentence("Allowed: {allowed}.")
     todo = sentence("Name the clause that was broken.")
+
+
+class NotAboveAverage(InputError):
+    """A good result that isn't above the director's estimate of the average."""
+
+    found = sentence("A result of {found} is not above {estimate}, the average as the director estimates it.")
+    allowed = sentence("Allowed: a good result is kept only where it is above average.")
+    todo = sentence("Rule by {clause} instead.")
 
 
 class NotAnnounced(InputError):
@@ -280,6 +332,70 @@ class FormulaWithoutNeuberg(InputError):
     found = sentence("Small groups are to be scored by formula, but the method is {method}.")
     allowed = sentence("Allowed: “formula” for small groups with the method “neuberg” only.")
     todo = sentence("Choose the method “neuberg” or leave small groups to the fixed scale.")
+
+
+class BadCard(InputError):
+    """Something that should be a card and isn't written like one."""
+
+    found = sentence("“{found}” is not a card.")
+    allowed = sentence(
+        "Allowed: the suit S, H, D or C and the rank A, K, Q, J, T or 9 to 2, such as HK or ST."
+    )
+    todo = sentence("Correct the card.")
+
+
+class BadSuit(InputError):
+    """Something that should be a suit and isn't one."""
+
+    found = sentence("“{found}” is not a suit.")
+    allowed = sentence("Allowed: S, H, D or C.")
+    todo = sentence("Correct the suit.")
+
+
+class BadHand(InputError):
+    """Something that should be a hand and isn't written like one."""
+
+    found = sentence("“{found}” is not a hand.")
+    allowed = sentence(
+        "Allowed: spades, hearts, diamonds and clubs with a dot between them, T for the ten, "
+        "such as AQ4.K953.T8.A762; a suit may be empty."
+    )
+    todo = sentence("Correct the hand.")
+
+
+class BadDeal(InputError):
+    """Something that should be a deal and isn't, or isn't whole where it must be."""
+
+    found = sentence("“{found}” is not a deal that can be used here.")
+    allowed = sentence(
+        "Allowed: N, E, S or W, a colon, and four hands clockwise from that seat with blanks between them; "
+        "a deal that others are compared with has thirteen cards in each."
+    )
+    todo = sentence("Correct the deal.")
+
+
+class CardTwice(InputError):
+    """One card stands in two places."""
+
+    found = sentence("{card} is there twice.")
+    allowed = sentence("Allowed: each card once.")
+    todo = sentence("Correct one of the two.")
+
+
+class NotAmong(InputError):
+    """A card that isn't among those it should be one of."""
+
+    found = sentence("{card} is not among the cards given: {cards}.")
+    allowed = sentence("Allowed: one of these cards.")
+    todo = sentence("Correct the card, or add it to the others.")
+
+
+class BadCount(InputError):
+    """A number of cards or tricks that can't be right."""
+
+    found = sentence("{found} can't be the number here.")
+    allowed = sentence("Allowed: a whole number from {lowest} to {highest}.")
+    todo = sentence("Count again.")
 
 
 class FileError(LawsError):
@@ -410,6 +526,12 @@ class UnknownEdition(UnknownName):
     todo = sentence("Choose one of these editions.")
 
 
+class EditionScoresNothing(UnknownEdition):
+    """An edition whose laws here score no board."""
+
+    found = sentence("The laws held here of “{found}” score no board.")
+
+
 class UnknownEvent(UnknownName):
     """A kind of event that this law can't score."""
 
@@ -458,6 +580,38 @@ class UnknownAmount(UnknownName):
     todo = sentence("Correct the name of the amount.")
 
 
+class UnknownProcedure(UnknownName):
+    """A decision procedure that no edition here has."""
+
+    found = sentence("There is no procedure “{found}”.")
+    allowed = sentence("Nearest: {allowed}.")
+    todo = sentence("Correct the name of the procedure.")
+
+
+class UnknownQuestion(UnknownName):
+    """An answer to something that the procedure never asks."""
+
+    found = sentence("The procedure {procedure} has no question “{found}”.")
+    allowed = sentence("Its questions are: {allowed}.")
+    todo = sentence("Correct the name of the question or take it out.")
+
+
+class UnknownAnswer(UnknownName):
+    """An answer that the question doesn't know."""
+
+    found = sentence("“{found}” is no answer to the question {question}, “{text}”.")
+    allowed = sentence("Its answers are: {allowed}.")
+    todo = sentence("Choose one of them.")
+
+
+class MissingAnswer(UnknownName):
+    """A question that must be answered before the law can be applied."""
+
+    found = sentence("The question {question}, “{text}”, has no answer.")
+    allowed = sentence("Its answers are: {allowed}.")
+    todo = sentence("Answer it.")
+
+
 class UnknownLanguage(UnknownName):
     """A language that nothing here is written in."""
 
@@ -472,6 +626,13 @@ class UnknownExample(UnknownName):
     found = sentence("There is no example “{found}”.")
     allowed = sentence("Nearest: {allowed}.")
     todo = sentence("Correct the name of the example.")
+
+
+class NotABoard(UnknownExample):
+    """An example that is no scored board where one is wanted."""
+
+    found = sentence("The example “{found}” is not a scored board.")
+    allowed = sentence("Allowed: an example whose function returns a document.")
 
 
 class UnknownTerm(UnknownName):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from laws_engine.clauses import ClauseId
 from laws_engine.errors import (
     HIGHEST_SCORE,
     NOWHERE,
@@ -31,7 +32,8 @@ class Result:
 
     ``ns`` and ``ew`` are the pairs in the N-S and E-W seats; ``score`` is in points, seen from
     the N-S seats, also when the board was played turned; ``form`` any label (equal labels are
-    comparable); an artificial score is a percentage of the board maximum. A result with neither
+    comparable); an artificial score is a percentage of the board maximum, and ``awarded_by`` the
+    clause that gave it, if one of those here did. A result with neither
     score nor artificial score is a sit-out and counts for nothing.
 
     Raises `BadScore`, `BadPercent`, `MissingPair`, `MissingScore` or `ScoreBesideArtificial`.
@@ -50,6 +52,7 @@ class Result:
     artificial_ns: Percent | None = None
     artificial_ew: Percent | None = None
     table: str | None = None
+    awarded_by: ClauseId | None = None
     where: Place = field(default=NOWHERE, compare=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -92,3 +92,8 @@ class Ruling(Generic[T]):
     options: Mapping[str, str | bool] = field(default_factory=dict)
     gaps: tuple[Step, ...] = ()
     remarks: tuple[Step, ...] = ()
+
+    @property
+    def clauses(self) -> tuple[ClauseId, ...]:
+        """The clauses of the steps, each once, in the order of the steps."""
+        return tuple(dict.fromkeys(step.clause for step in self.steps if step.clause is not None))

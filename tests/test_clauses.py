@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laws_engine.clauses import ClauseId, clause, editions, find_clause, find_edition, functions_of
+from laws_engine.editions import load_laws
 from laws_engine.errors import UnknownAmount, UnknownClause, UnknownEdition
 
+load_laws()
 EVERY = [each for edition in editions().values() for each in edition.clauses.values()]
 
 
@@ -56,7 +58,7 @@ def test_what_is_not_written_like_an_id(text: str) -> None:
 def test_unknown_names_are_answered_with_known_ones() -> None:
     with pytest.raises(UnknownClause, match=r"Nearest: .*se-1997:99\.A\.1/s3"):
         find_clause("se-1997:99.A.1/s9")
-    with pytest.raises(UnknownEdition, match="nl-1963, se-1997"):
+    with pytest.raises(UnknownEdition, match="nl-1963, se-1997, nl-2017"):
         find_edition("se-2007")
     with pytest.raises(UnknownAmount, match="floor"):
         find_clause("se-1997:99.A.1/s2").amount("ceiling")

@@ -419,3 +419,31 @@ def test_a_closed_pipe_is_quiet() -> None:
         )
     assert run.returncode == 1
     assert run.stderr == b""
+
+
+BAM = {
+    "edition": "nl-1963",
+    "event": "bam",
+    "matches": [["Ek", "Asp", 1, 2]],
+    "results": [{"table": 1, "score": 420}, {"table": 2, "score": 400}],
+}
+
+
+def test_a_board_a_match_event(laws: Run) -> None:
+    given = json.dumps(BAM).encode()
+    assert answer(laws("score", "-", "--format", "json", given=given)) == score(BAM)
+    assert laws("score", "-", "--lang", "sv", given=given).out.splitlines()[:3] == [
+        "Lag  MP",
+        "Ek   2",
+        "Asp  0",
+    ]
+    assert laws("score", "-", "--format", "csv", "--lang", "nl", given=given).out == "Team;MP\nEk;2\nAsp;0\n"
+    refused = laws("score", "-", "--format", "html", given=given)
+    assert (refused.status != 0, refused.out, "table, json, csv" in refused.err) == (True, "", True)
+
+
+def test_an_edition_that_scores_no_board(laws: Run) -> None:
+    refused = laws("score", "-", "--edition", "nl-2017", given=E1)
+    assert (refused.status != 0, refused.out) == (True, "")
+    assert "nl-2017" in refused.err
+    assert "se-1997, nl-1963" in refused.err

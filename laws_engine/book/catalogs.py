@@ -13,6 +13,8 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 from jinja2 import Environment, nodes
 
+from laws_engine import procedures
+from laws_engine.book import situations
 from laws_engine.book.pages import ROOT, read_pages
 from laws_engine.book.terms import TRANSLATIONS, read_catalog
 from laws_engine.faces.language import LANGUAGES
@@ -29,6 +31,9 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 
 """
+DATA = {"engine": "laws_engine/procedures/data.py", "site": "laws_engine/book/situations.py"}
+"""The modules whose data files hold messages."""
+
 TERM_FORMS = ("lemma", "definition")
 """What every term must have in every language."""
 
@@ -77,6 +82,8 @@ def extracted(domain: str) -> dict[str, list[str]]:
             name = file.relative_to(ROOT).as_posix()
             if name not in where:
                 where.append(name)
+    for message in procedures.messages() if domain == "engine" else situations.messages():
+        found.setdefault(message, [DATA[domain]])
     return found
 
 

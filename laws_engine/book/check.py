@@ -12,7 +12,10 @@ from pathlib import Path
 
 from jinja2 import Environment, TemplateSyntaxError, nodes
 
+from laws_engine.book import situations
 from laws_engine.book.catalogs import catalog_faults
+from laws_engine.book.coverage import covered_clauses, guide_holes, unshown_examples
+from laws_engine.book.guides import guide_anchors
 from laws_engine.book.macros import MACROS, Where
 from laws_engine.book.pages import ROOT, Page, read_pages
 from laws_engine.book.render import example_slug
@@ -42,6 +45,18 @@ def faults() -> list[Fault]:
     """Return every fault, in the order of files and lines; pages are tried only with whole catalogs."""
     found = [Fault(file, None, text) for file, text in catalog_faults()]
     return _in_order(found or [*page_faults(), *example_faults()])
+
+
+def completeness_faults() -> Iterator[Fault]:
+    """Find what is missing: a clause's text, code, example or test, a guide, a page that shows an example."""
+    for each in covered_clauses():
+        where = f"laws_engine/editions/{each.clause.id.edition.replace('-', '_')}/clauses.toml"
+        for hole in each.holes:
+            yield Fault(where, None, f"{each.clause.id} {hole}")
+    for file, text in guide_holes():
+        yield Fault(file, None, text)
+    for text in unshown_examples():
+        yield Fault("docs", None, text)
 
 
 def page_faults() -> Iterator[Fault]:
@@ -83,8 +98,8 @@ def macro_faults(page: Page) -> Iterator[Fault]:
     """Try every macro call of a page.
 
     >>> [str(fault) for fault in macro_faults(Page("en", "a.md", "# A\\n\\n{{ exampel('x') }}\\n"))]
-    ['docs/en/a.md:3: there is no macro “exampel”; there are: amount, clause, compare, edition_note, \
-example, glossary, number, term']
+    ['docs/en/a.md:3: there is no macro “exampel”; there are: amount, card, clause, compare, \
+coverage, deal, edition_note, example, glossary, guide, hand, number, situations, term']
     """
     try:
         tree = Environment().parse(page.text)
@@ -123,6 +138,10 @@ def anchors_of(page: Page) -> set[str]:
         name = call.node.name if isinstance(call.node, nodes.Name) else ""
         if name == "glossary":
             made |= set(terms(page.lang))
+        if name == "situations":
+            made |= situations.anchors()
+        if name == "guide" and call.args:
+            made |= guide_anchors(str(call.args[0].as_const()))
         if name in ("example", "compare") and call.args:
             slug = example_slug(str(call.args[0].as_const()))
             made.add(slug if name == "example" else slug.replace("example-", "compare-", 1))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from laws_engine.book.build import BuildFailed, build_site
 from laws_engine.book.catalogs import terms_wanting, update
-from laws_engine.book.check import faults
+from laws_engine.book.check import completeness_faults, faults
 from laws_engine.book.pages import ROOT
 from laws_engine.errors import LawsError
 from laws_engine.faces.language import LANGUAGES
@@ -42,12 +42,12 @@ def _refuse(found: Sequence[object]) -> int:
 
 
 def check(argv: Sequence[str]) -> int:
-    """Check catalogs, macros, links and translations without building."""
+    """Check catalogs, macros, links, translations and that every clause is complete, without building."""
     argparse.ArgumentParser(prog="laws check", description=check.__doc__).parse_args(argv)
-    found = faults()
+    found = [*faults(), *completeness_faults()]
     if found:
         return _refuse(found)
-    print("Catalogs, macros, links and translations are whole.")
+    print("Catalogs, macros, links and translations are whole, and every clause is complete.")
     return 0
 
 

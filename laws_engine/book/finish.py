@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 from laws_engine.book.pages import ROOT, clause_path, page_url
-from laws_engine.book.render import _fill, translate
+from laws_engine.book.render import fill_template, translate
 from laws_engine.clauses import ClauseId, editions
 from laws_engine.errors import SourceError, sentence
 from laws_engine.faces.language import LANGUAGES, write_clause
@@ -113,5 +113,7 @@ def write_front_door(site: Path, site_url: str | None = None) -> None:
     base = f"{site_url.rstrip('/')}/" if site_url else ""
     languages = [(lang, NAMES[lang], translate(BOOK, lang), translate(WHAT, lang)) for lang in LANGUAGES]
     for name, lost in (("index.html", False), ("404.html", True)):
-        html = _fill("front-door.html", "en", languages=languages, base=base if lost else "", lost=lost)
+        html = fill_template(
+            "front-door.html", "en", languages=languages, base=base if lost else "", lost=lost
+        )
         (site / name).write_text(html + "\n", "utf-8")

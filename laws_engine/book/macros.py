@@ -1,4 +1,4 @@
-"""The macros that pages call: example, number, amount, clause, term, compare and two page parts.
+"""The macros that pages call: example, number, amount, clause, term, compare, guide, cards and page parts.
 
 Each macro is a plain function of its arguments, the language and the page's address, so that
 `laws_engine.book.check` can try every call before anything is built.
@@ -12,9 +12,12 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from laws_engine.book import render
+from laws_engine.book import coverage as coverage_page
+from laws_engine.book import examples, guides, hands, render
+from laws_engine.book import situations as situation_list
 from laws_engine.book.pages import clause_link, clause_path, page_url, relative_link
 from laws_engine.book.terms import find_term
+from laws_engine.cards import Card, read_deal, read_hand
 from laws_engine.clauses import Amount, find_clause, find_edition
 from laws_engine.errors import SourceError, UnknownField, UnknownPair, sentence
 from laws_engine.faces.language import write_clause
@@ -33,7 +36,7 @@ class Where:
 
 def example(where: Where, name: str, open: bool = False) -> str:
     """A worked example with everything that belongs to it."""
-    return render.render_example(name, where.lang, where.url, open)
+    return examples.render_example(name, where.lang, where.url, open)
 
 
 def compare(where: Where, name: str) -> str:
@@ -90,7 +93,8 @@ def clause(where: Where, clause_id: str, text: str | None = None) -> str:
     found = find_clause(clause_id)
     label = escape(text or write_clause(found.id, where.lang))
     if found.kind == "external":
-        return f'<span class="clause external">{label}</span>'
+        named = label if text else escape(render.cite(found.id, where.lang, where.url).label)
+        return f'<span class="clause external">{named}</span>'
     href = clause_link(found.id, where.lang, where.url)
     if href is None:
         raise SourceError(
@@ -113,17 +117,55 @@ def glossary(where: Where) -> str:
     return render.render_glossary(where.lang)
 
 
+def guide(where: Where, procedure: str) -> str:
+    """A decision procedure as a ruling guide, with its diagram."""
+    return guides.render_guide(procedure, where.lang, where.url)
+
+
+def card(where: Where, name: str) -> str:
+    """One card in a line of text, as the language writes it."""
+    return hands.draw_card(Card(name), where.lang)
+
+
+def hand(where: Where, text: str) -> str:
+    """A hand in one line."""
+    return hands.draw_hand(read_hand(text), where.lang)
+
+
+def deal(where: Where, text: str) -> str:
+    """Four hands around the compass."""
+    return hands.draw_deal(read_deal(text), where.lang)
+
+
+def situations(where: Where) -> str:
+    """What happened? The list of situations in players' words, each leading to its answer."""
+    return situation_list.render_situations(where.lang, where.url)
+
+
+def coverage(where: Where) -> str:
+    """Every clause with its text, code, examples and tests; what is missing stands out."""
+    return coverage_page.render_coverage(where.lang, where.url)
+
+
 SUPERSEDED = {
-    "se-1997": sentence(
+    "se-1997:99": sentence(
         "This page restates the edition of 1997. Sweden has played by later laws since 1 July 2008. "
         "Law 99 belonged to the Swedish supplement, not to the international laws; "
         "what replaced it in later Swedish editions is not known here."
+    ),
+    "se-1997": sentence(
+        "This page restates the edition of 1997. Sweden has played by later laws since 1 July 2008."
     ),
     "nl-1963": sentence(
         "This page restates the edition of 1963. Later Dutch editions have replaced it; "
         "today's tables play by the laws of 2017 or later ones."
     ),
+    "nl-2017": sentence(
+        "This page restates the edition of 2017. The World Bridge Federation has announced a new edition "
+        "for 2027, which may have replaced it."
+    ),
 }
+"""What became of an edition, or of one law of it."""
 
 
 def edition_note(where: Where, edition: str) -> str:
@@ -136,7 +178,8 @@ def edition_note(where: Where, edition: str) -> str:
         ),
         where.lang,
     )
-    superseded = render.translate(SUPERSEDED[found.id], where.lang)
+    law = where.url.strip("/").replace("/", ":")
+    superseded = render.translate(SUPERSEDED.get(law, SUPERSEDED[found.id]), where.lang)
     name = escape(render.edition_name(found.id, where.lang))
     return (
         f'<aside class="edition-note"><p><strong>{name}.</strong> {escape(superseded)}</p>'
@@ -153,6 +196,12 @@ MACROS: dict[str, Callable[..., str]] = {
     "term": term,
     "glossary": glossary,
     "edition_note": edition_note,
+    "guide": guide,
+    "card": card,
+    "hand": hand,
+    "deal": deal,
+    "situations": situations,
+    "coverage": coverage,
 }
 
 

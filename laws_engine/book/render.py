@@ -1,4 +1,4 @@
-"""Examples, comparisons and the glossary as HTML, from the templates beside this module."""
+"""Scored boards, comparisons and the glossary as HTML, from the templates beside this module."""
 
 from __future__ import annotations
 
@@ -6,23 +6,20 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import BytecodeCache, Environment, PackageLoader, StrictUndefined
 from jinja2.bccache import Bucket
 from markupsafe import Markup
-from pygments import highlight
-from pygments.formatters import HtmlFormatter
-from pygments.lexers.python import PythonConsoleLexer
 
 from laws_engine.book.charts import Dot, Row, dot_plot
 from laws_engine.book.pages import clause_link
-from laws_engine.book.slip import Side, figures, slip_groups
+from laws_engine.book.slip import Side, figures
 from laws_engine.book.terms import glossary
+from laws_engine.clauses import ClauseId, find_clause
 from laws_engine.errors import sentence
 from laws_engine.examples import Example, find_example
 from laws_engine.faces import language
-from laws_engine.faces.html import render_reasons
 from laws_engine.faces.numbers import write_percent, write_points
 from laws_engine.faces.table import Section, Table, board_table
 from laws_engine.faces.text import section_title
@@ -70,6 +67,28 @@ def translate(message: str, lang: str) -> str:
     return language.translate(message, lang, "site")
 
 
+class Cited(NamedTuple):
+    """A clause as it is cited: its label, and where it stands, if it stands on the site."""
+
+    label: str
+    href: str | None
+
+
+NOT_HERE = sentence("{law} (not on this site)")
+
+
+def cite(clause_id: ClauseId, lang: str, from_url: str) -> Cited:
+    """Cite a clause with a link; a law that the site doesn't hold is named as such, without one.
+
+    >>> cite(ClauseId.parse("se-1997:86"), "en", "se-1997/99/")
+    Cited(label='law 86 (not on this site)', href=None)
+    """
+    label = language.write_clause(clause_id, lang)
+    if find_clause(clause_id).kind == "external":
+        return Cited(translate(NOT_HERE, lang).format(law=label), None)
+    return Cited(label, clause_link(clause_id, lang, from_url))
+
+
 class _Compiled(BytecodeCache):
     """Templates compiled once for the three languages."""
 
@@ -102,7 +121,7 @@ def _templates(lang: str) -> Environment:
     return env
 
 
-def _fill(template: str, lang: str, **values: Any) -> str:
+def fill_template(template: str, lang: str, **values: Any) -> str:
     """Fill a template and take out blank lines, which would end a block of HTML in Markdown."""
     html = _templates(lang).get_template(template).render(**values)
     return re.sub(r"\n\s*\n+", "\n", html).strip()
@@ -126,36 +145,6 @@ def example_title(example: Example, lang: str) -> str:
     return language.translate(example.title, lang)
 
 
-@cache
-def render_example(name: str, lang: str, page_url: str, opened: bool = False) -> str:
-    """Return a worked example: traveller and results, options, chart, reasons and the Python."""
-    example, board = find_example(name), scored(name)
-    link = partial(clause_link, lang=lang, from_url=page_url)
-    return _fill(
-        "example.html",
-        lang,
-        example=example,
-        slug=example_slug(name),
-        title=example_title(example, lang),
-        opened=opened,
-        facts=_facts(example, board, lang),
-        clauses=[(language.write_clause(each, lang), link(each)) for each in example.clauses],
-        groups=slip_groups(board.table, lang, link),
-        with_tables=any(row.table for row in board.table.rows),
-        chart=Markup(board_chart(board, lang)) if example.chart else "",
-        options=[language.explain_step(option, lang) for option in board.table.options],
-        notes=[language.explain_step(step, lang) for step in (*board.table.gaps, *board.table.remarks)],
-        reasons=Markup(render_reasons(board.ruling.steps, lang, link)),
-        code=_highlighted(name),
-    )
-
-
-@cache
-def _highlighted(name: str) -> Markup:
-    session = find_example(name).doctest
-    return Markup(highlight(session, PythonConsoleLexer(), HtmlFormatter(cssclass="highlight")))
-
-
 def example_slug(name: str) -> str:
     """Return the anchor of an example.
 
@@ -165,12 +154,8 @@ def example_slug(name: str) -> str:
     return "example-" + name.replace("/", "-")
 
 
-def _facts(example: Example, board: Scored, lang: str) -> list[str]:
-    by_what = language.translate(board.table.heading[-1], lang).rstrip(".")
-    return [edition_name(example.document["edition"], lang), by_what, *_size(board, lang)]
-
-
-def _size(board: Scored, lang: str) -> list[str]:
+def board_size(board: Scored, lang: str) -> list[str]:
+    """Return how many tables the event has and what the board's maximum is."""
     return [
         translate(sentence("{tables} tables"), lang).format(tables=board.request.traveller.tables),
         translate(sentence("board maximum {maximum} MP"), lang).format(maximum=board.ruling.value.maximum),
@@ -180,6 +165,7 @@ def _size(board: Scored, lang: str) -> list[str]:
 EDITION_NAMES = {
     "se-1997": sentence("Swedish laws 1997"),
     "nl-1963": sentence("Dutch laws 1963"),
+    "nl-2017": sentence("Dutch laws 2017"),
 }
 
 
@@ -207,7 +193,7 @@ def board_chart(board: Scored, lang: str) -> str:
 
 
 def _with_legend(svg: str, legend: Sequence[tuple[str, str]], title: str, lang: str) -> str:
-    return _fill("chart.html", lang, svg=Markup(svg), legend=legend, title=title)
+    return fill_template("chart.html", lang, svg=Markup(svg), legend=legend, title=title)
 
 
 @cache
@@ -227,12 +213,12 @@ def render_comparison(name: str, lang: str, page_url: str) -> str:
         forms[-1][1].append(_compared(result, awards, lang))
     title = translate(sentence("The same N-S pairs by each way of scoring, in percent"), lang)
     named = zip(WAYS, labels, _ways_clauses(boards, lang, page_url), strict=True)
-    return _fill(
+    return fill_template(
         "compare.html",
         lang,
         slug="compare-" + name.replace("/", "-"),
         title=example_title(example, lang),
-        facts=_size(boards[0], lang),
+        facts=board_size(boards[0], lang),
         ways=[
             {"mark": way.mark, "label": label, "short": translate(way.short, lang), "clauses": clauses}
             for way, label, clauses in named
@@ -287,4 +273,4 @@ def _ways_clauses(boards: Sequence[Scored], lang: str, page_url: str) -> list[li
 def render_glossary(lang: str) -> str:
     """Return the glossary in the language's order, each term with its forms and its sisters."""
     others = [each for each in language.LANGUAGES if each != lang]
-    return _fill("glossary.html", lang, rows=glossary(lang), others=others)
+    return fill_template("glossary.html", lang, rows=glossary(lang), others=others)

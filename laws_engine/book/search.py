@@ -11,10 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from laws_engine.book.pages import clause_path, page_url, pages
+from laws_engine.book.situations import words_for
 from laws_engine.book.terms import Term, terms
 from laws_engine.clauses import Clause, editions
 from laws_engine.errors import SourceError
@@ -30,6 +32,9 @@ NOT_INDEXED = (
     *(".slip", ".scroll-hint", ".why", ".python", ".chart", ".ways", ".edition-note", ".door"),
     *(".example-kind", ".example-facts", ".example-clauses", ".admonition-title", ".term-sisters dt"),
     *("p > .clause-number", "p > .clause-number span"),
+    *(".guide-path", ".guide-back", ".guide-facts", ".guide-clauses", ".guide-diagram", ".guide-kind"),
+    *(".situation-where", ".situation-more", ".situation-groups", ".marks", ".winners", ".example-door"),
+    ".coverage",
 )
 """What a reader doesn't search for: tables, furniture, and what is said again elsewhere."""
 
@@ -162,6 +167,7 @@ def _entry(site: Path, lang: str, clause: Clause, edition: str) -> dict[str, Any
         "edition": edition,
         "url": url + (f"#{clause.id.anchor}" if clause.id.anchor else ""),
         "text": clause_text(html, clause.id.anchor),
+        "words": list(words_for(lang).get(str(clause.id), ())),
     }
 
 
@@ -204,11 +210,13 @@ def _first_paragraph(heading: LexborNode) -> str:
 PLACES = {
     "details.example": ("example", ".example-title"),
     "section.comparison": ("example", ".comparison-title"),
+    "section.guide": ("guide", ".guide-title"),
+    "li.situation": ("situation", ".situation-text"),
     "section.term": ("term", ".term-head"),
     ".commentary": ("comment", ".admonition-title"),
     "h1": ("heading", ""),
     "h2": ("heading", ""),
-    "h3": ("heading", ""),
+    "h3:not(.guide-title)": ("heading", ""),
 }
 """What a hit in the text may stand in, with the kind it is shown as and where its title stands."""
 
@@ -229,12 +237,28 @@ def page_places(html: str, url: str) -> Iterator[dict[str, Any]]:
             anchor = str(node.attributes["id"])
             yield {
                 "url": f"{url}#{anchor}",
-                "href": url if node.tag == "h1" else f"{url}#{anchor}",
+                "href": _leads_to(node, url, anchor),
                 "kind": kind,
                 "label": " ".join((named or node).text().split()),
-                "where": title,
+                "where": _stands_in(node, title),
                 "head": _head_length(named or node, kind),
             }
+
+
+def _stands_in(node: LexborNode, title: str) -> str:
+    """Return what is said beside a hit: the page's title, but where a situation leads."""
+    where = node.css_first(".situation-where") if node.tag == "li" else None
+    return title if where is None else " ".join(where.text().split())
+
+
+def _leads_to(node: LexborNode, url: str, anchor: str) -> str:
+    """Return where a hit leads: to the place itself, but from a situation straight to its answer."""
+    if node.tag == "h1":
+        return url
+    door = node.css_first("a.situation-door")
+    if door is None:
+        return f"{url}#{anchor}"
+    return urljoin(url, str(door.attributes["href"]))
 
 
 def write_clause_index(site: Path, lang: str) -> None:

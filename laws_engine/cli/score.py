@@ -10,8 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from laws_engine.api import write_answer
-from laws_engine.clauses import editions
+from laws_engine.api import write_answer, write_matches
 from laws_engine.cli.flags import FLAGS, HELP, Flag, read_words, write_score_help
 from laws_engine.editions.se_1997.law_99 import Method
 from laws_engine.errors import (
@@ -25,11 +24,12 @@ from laws_engine.errors import (
     located,
     sentence,
 )
+from laws_engine.faces import text
 from laws_engine.faces.html import render_page
 from laws_engine.faces.language import catalog, find_language, translate
 from laws_engine.faces.table import Table, board_table
-from laws_engine.faces.text import write_csv, write_table
-from laws_engine.files.document import EVENTS, Request, read_document
+from laws_engine.files.document import EVENTS, OPTIONS, Request, read_document
+from laws_engine.files.matches import MatchRequest, asks_for_matches, read_matches
 from laws_engine.files.travellers import read_traveller
 
 Asked = Mapping[str, Any]
@@ -56,20 +56,33 @@ def score_command(words: Sequence[str], lang: str) -> int:
 
 def _as_json(asked: Asked, lang: str) -> str:
     request = read_request(asked, lang)
+    if isinstance(request, MatchRequest):
+        matches = write_matches(request.score(True), lang=asked["lang"])
+        return json.dumps(matches, ensure_ascii=False, indent=2)
     answer = write_answer(request, request.score(True), lang=asked["lang"], explain=True)
     return json.dumps(answer, ensure_ascii=False, indent=2)
 
 
 def _as_table(asked: Asked, lang: str) -> str:
-    return write_table(_table(asked, lang), lang)
+    request = read_request(asked, lang)
+    if isinstance(request, MatchRequest):
+        return text.write_matches(request.score(True), lang)
+    return text.write_table(_table(request), lang)
 
 
 def _as_csv(asked: Asked, lang: str) -> str:
-    return write_csv(_table(asked, lang), lang)
+    request = read_request(asked, lang)
+    if isinstance(request, MatchRequest):
+        return text.write_matches_csv(request.score(True), lang)
+    return text.write_csv(_table(request), lang)
 
 
 def _as_html(asked: Asked, lang: str) -> str:
-    return render_page(_table(asked, lang), lang, title=Path(_file_name(asked, lang)).stem)
+    request = read_request(asked, lang)
+    if isinstance(request, MatchRequest):
+        allowed = ", ".join(name for name in WRITERS if WRITERS[name] is not _as_html)
+        raise UnknownValue(found="html", option="--format", allowed=allowed)
+    return render_page(_table(request), lang, title=Path(_file_name(asked, lang)).stem)
 
 
 WRITERS: Mapping[str, Callable[[Asked, str], str]] = {
@@ -80,18 +93,19 @@ WRITERS: Mapping[str, Callable[[Asked, str], str]] = {
 }
 
 
-def _table(asked: Asked, lang: str) -> Table:
-    request = read_request(asked, lang)
+def _table(request: Request) -> Table:
     return board_table(request, request.score(True))
 
 
-def read_request(asked: Asked, lang: str) -> Request:
+def read_request(asked: Asked, lang: str) -> Request | MatchRequest:
     """Read the file, and what the options add to it or put in its place."""
     name = _file_name(asked, lang)
     part, places = read_traveller(_read(asked["file"], name), name, asked["board"])
     document = {"event": EVENTS[0], **part}
     names = fill_in(document, asked)
     with _told_where(name, names):
+        if asks_for_matches(document):
+            return read_matches(document, places)
         return read_document(document, places)
 
 
@@ -116,7 +130,7 @@ def fill_in(document: dict[str, Any], asked: Asked) -> dict[str, str]:
     if asked["announced"] is not None and asked["method"] is None:
         document["method"] = Method.ANNOUNCED.value
     if "edition" not in document:
-        raise MissingWord(found="--edition", allowed=" | ".join(f"--edition {each}" for each in editions()))
+        raise MissingWord(found="--edition", allowed=" | ".join(f"--edition {each}" for each in OPTIONS))
     return names
 
 

@@ -1,4 +1,4 @@
-"""Named worked examples: each a function that returns a document for `laws_engine.score`.
+"""Named worked examples: each a function that returns a document, or another kind of example.
 
 The doctest in an example's docstring is what its page shows as the Python that reproduces it.
 """

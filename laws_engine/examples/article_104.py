@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from laws_engine.cards import Card, Seat
 from laws_engine.errors import sentence
+from laws_engine.examples.kinds import Situation, follows, tell
 from laws_engine.examples.law_99 import FOUR_TWO, LONE_OF_FIVE, SEVEN_THREE
 from laws_engine.examples.registry import document, example, traveller
 
@@ -62,6 +64,46 @@ def lone_score() -> dict[str, Any]:
     ('4', '50')
     """
     return document(EDITION, traveller(LONE_OF_FIVE))
+
+
+@example(
+    "nl-1963/104/which-hands-where",
+    sentence("Which tables played which hands?"),
+    "nl-1963:104/s2",
+    "nl-1963:104/s3",
+)
+def which_hands_where() -> Situation:
+    """The director's own duty: nothing to compute; the groups of four and two are scored under a."""
+    return Situation(
+        tell(
+            sentence(
+                "Six tables have played the board. At table 6 it comes out that {card} lay with {player}; "
+                "the hand record has it with {partner}."
+            ),
+            card=Card("SQ"),
+            player=Seat.NORTH,
+            partner=Seat.SOUTH,
+        ),
+        (
+            follows(
+                "nl-1963:104/s2",
+                sentence(
+                    "The director must find out as well as he can where the cards changed places. "
+                    "At tables 1 to 4 {partner} still held {card}, at tables 5 and 6 {player} did."
+                ),
+                card=Card("SQ"),
+                player=Seat.NORTH,
+                partner=Seat.SOUTH,
+            ),
+            follows(
+                "nl-1963:104/s3",
+                sentence(
+                    "So four scores belong to the original hands and two to the altered ones, "
+                    "and each group must be judged by itself."
+                ),
+            ),
+        ),
+    )
 
 
 @example(

@@ -9,19 +9,41 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 from laws_engine.clauses import ClauseId, find_clause
-from laws_engine.errors import UnknownExample
+from laws_engine.errors import NotABoard, UnknownExample
+from laws_engine.examples.kinds import Board, Kind, Matches
 
-Make = Callable[[], dict[str, Any]]
+Make = Callable[[], "dict[str, Any] | Kind"]
+Made = TypeVar("Made", bound=Make)
 
-MODULES = ("law_99", "article_104")
+MODULES = (
+    "law_13",
+    "law_13_seen",
+    "law_50",
+    "law_50_plays",
+    "law_50_leads",
+    "law_99",
+    "law_99_counting",
+    "law_99_pockets",
+    "law_99_replay",
+    "law_99_teams",
+    "law_99_exchanges",
+    "article_104",
+    "article_104_teams",
+    "article_14",
+    "article_14_during_play",
+    "article_67",
+    "article_67_omitted",
+    "article_67_excess",
+)
+"""The modules of examples, in the order in which their examples are listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked example: its name, title (a message id), the clauses it shows, its document.
+    """A worked example: its name, title (a message id), the clauses it shows, and what makes it.
 
     ``chart`` asks for a chart of the percentages beside the table.
     """
@@ -33,9 +55,20 @@ class Example:
     chart: bool = False
 
     @property
+    def content(self) -> Kind:
+        """What the example is; a fresh copy at each call."""
+        made = self.make()
+        if not isinstance(made, dict):
+            return made
+        return Matches(made) if made["event"] == "bam" else Board(made)
+
+    @property
     def document(self) -> dict[str, Any]:
-        """What `laws_engine.score` takes; a fresh copy at each call."""
-        return self.make()
+        """What `laws_engine.score` takes; `NotABoard` for an example of another kind."""
+        content = self.content
+        if not isinstance(content, Board | Matches):
+            raise NotABoard(found=self.name)
+        return content.document
 
     @property
     def doctest(self) -> str:
@@ -52,10 +85,10 @@ def _prompted(source: str) -> str:
 _examples: dict[str, Example] = {}
 
 
-def example(name: str, title: str, *clauses: str, chart: bool = False) -> Callable[[Make], Make]:
+def example(name: str, title: str, *clauses: str, chart: bool = False) -> Callable[[Made], Made]:
     """Register a function as a named example that shows these clauses."""
 
-    def register(make: Make) -> Make:
+    def register(make: Made) -> Made:
         shown = tuple(find_clause(each).id for each in clauses)
         _examples[name] = Example(name, title, shown, make, chart)
         return make
@@ -70,13 +103,13 @@ def _load() -> dict[str, Example]:
     return _examples
 
 
-def example_names() -> tuple[str, ...]:
-    """Return every example's name, in the order in which they are written.
+def example_names(*kinds: type) -> tuple[str, ...]:
+    """Return every example's name, in the order in which they are written; with kinds, those of the kinds.
 
-    >>> example_names()[0]
+    >>> example_names(Board)[0]
     'se-1997/99/six-tables-four-two'
     """
-    return tuple(_load())
+    return tuple(name for name, each in _load().items() if not kinds or isinstance(each.content, kinds))
 
 
 def find_example(name: str) -> Example:

@@ -16,12 +16,20 @@ from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 
+from laws_engine.cards import Card, Cards, Hand, Seat, Suit, read_suit_or_card
 from laws_engine.clauses import ClauseId
 from laws_engine.errors import LawsError, MissingMessage, Phrase, Place, UnknownLanguage, sentence
+from laws_engine.faces.cards import SYMBOLS, write_card, write_hand
 from laws_engine.faces.numbers import write_exact, write_percent, write_points
 from laws_engine.ruling import Direction, Form, Percent, Step, Value
 
 LANGUAGES = ("sv", "nl", "en")
+SEATS = {
+    Seat.NORTH: sentence("North"),
+    Seat.EAST: sentence("East"),
+    Seat.SOUTH: sentence("South"),
+    Seat.WEST: sentence("West"),
+}
 CHECKOUT = Path(__file__).resolve().parents[2] / "translations"
 
 
@@ -72,10 +80,10 @@ def translate(message: str, lang: str, domain: str = "engine") -> str:
 
 
 def write_value(value: Value | Place | object, lang: str) -> str:
-    """Write what fills a placeholder, by its kind: numbers, percentages, directions, clauses, forms.
+    """Write what fills a placeholder, by its kind: numbers, percentages, directions, clauses, forms, cards.
 
-    >>> write_value(Percent("62.5"), "sv"), write_value(Direction.EW, "nl")
-    ('62,5\\xa0%', 'O-W')
+    >>> write_value(Percent("62.5"), "sv"), write_value(Direction.EW, "nl"), write_value(Card("HK"), "nl")
+    ('62,5\\xa0%', 'O-W', '♥H')
     """
     match value:
         case Percent():
@@ -92,6 +100,16 @@ def write_value(value: Value | Place | object, lang: str) -> str:
             return translate(sentence("E-W"), lang)
         case ClauseId():
             return write_clause(value, lang)
+        case Card():
+            return write_card(value, lang)
+        case Suit():
+            return SYMBOLS[value]
+        case Cards():
+            return " ".join(write_value(read_suit_or_card(each), lang) for each in value.split())
+        case Hand():
+            return write_hand(value, lang)
+        case Seat():
+            return translate(SEATS[value], lang)
         case Form():
             return write_form(str(value), lang)
         case Place():

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from laws_engine.errors import sentence
 from laws_engine.faces.language import explain_step, fill, translate, write_clause, write_value
 from laws_engine.faces.numbers import MINUS, STYLES, write_number
 from laws_engine.faces.table import Cell, Column, Section, Table
-from laws_engine.ruling import Percent, Step
+from laws_engine.ruling import Percent, Ruling, Step
+from laws_engine.scoring.board_a_match import ScoredMatches
 
 MAXIMUM = sentence("The board maximum is {maximum} MP.")
 FORM = sentence("Form “{form}”")
@@ -20,6 +21,8 @@ WHY = sentence("Why")
 OPTIONS = sentence("Options in force")
 GAPS = sentence("What the law leaves open")
 REMARKS = sentence("Remarks")
+TEAM = sentence("Team")
+TEAM_POINTS = sentence("MP")
 
 GAP = "  "
 """What stands between two columns."""
@@ -74,6 +77,50 @@ def write_csv(table: Table, lang: str) -> str:
         writer.writerow(
             cells + ([_joined(row.ns.reasons, lang), _joined(row.ew.reasons, lang)] if why else [])
         )
+    return memory.getvalue().removesuffix("\n")
+
+
+def write_matches(ruling: Ruling[ScoredMatches], lang: str) -> str:
+    """Write a board-a-match board: each team's points, then reasons, gaps and remarks.
+
+    >>> from laws_engine.files.matches import read_matches
+    >>> rows = [{"table": 1, "score": 420}, {"table": 2, "score": 400}]
+    >>> bam = {"edition": "nl-1963", "event": "bam", "matches": [["A", "B", 1, 2]], "results": rows}
+    >>> print(write_matches(read_matches(bam).score(False), "en"))
+    Team  MP
+    A     2
+    B     0
+    """
+    blocks = [_team_lines(ruling.value.teams, lang)]
+    notes = ((WHY, ruling.steps), (GAPS, ruling.gaps), (REMARKS, ruling.remarks))
+    blocks += [[translate(title, lang), *_cited(steps, lang)] for title, steps in notes if steps]
+    return "\n\n".join("\n".join(lines) for lines in blocks)
+
+
+def _team_lines(teams: Mapping[str, int | None], lang: str) -> list[str]:
+    heading = translate(TEAM, lang)
+    width = max(map(len, (heading, *teams)))
+    points = {team: "–" if mp is None else str(mp) for team, mp in teams.items()}
+    return [
+        f"{team.ljust(width)}{GAP}{mp}"
+        for team, mp in [(heading, translate(TEAM_POINTS, lang)), *points.items()]
+    ]
+
+
+def write_matches_csv(ruling: Ruling[ScoredMatches], lang: str) -> str:
+    """Write a board-a-match board as CSV: one line per team; a team that can't be rated has no points.
+
+    >>> from laws_engine.files.matches import read_matches
+    >>> rows = [{"table": 1, "score": 420}, {"table": 2, "score": 400}]
+    >>> bam = {"edition": "nl-1963", "event": "bam", "matches": [["A", "B", 1, 2]], "results": rows}
+    >>> write_matches_csv(read_matches(bam).score(False), "sv").splitlines()
+    ['Lag;MP', 'A;2', 'B;0']
+    """
+    memory = io.StringIO()
+    separator = ";" if STYLES[lang].decimal == "," else ","
+    writer = csv.writer(memory, delimiter=separator, lineterminator="\n")
+    writer.writerow([translate(TEAM, lang), translate(TEAM_POINTS, lang)])
+    writer.writerows(ruling.value.teams.items())
     return memory.getvalue().removesuffix("\n")
 
 

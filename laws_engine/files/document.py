@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
 from typing import Any, TypeVar
 
-from laws_engine.clauses import find_edition
+from laws_engine.clauses import ClauseId, editions, find_edition
 from laws_engine.editions.nl_1963 import article_104
-from laws_engine.editions.se_1997 import law_99
+from laws_engine.editions.se_1997 import law_99, law_99_pockets
 from laws_engine.errors import (
     AnnouncedUnused,
     BadJson,
     BadTables,
-    BadType,
+    EditionScoresNothing,
     EmptyInput,
     MissingField,
     OptionNotInEdition,
     Phrase,
     Place,
     UnknownEvent,
-    UnknownField,
     UnknownMethod,
     UnknownPair,
     UnknownValue,
     located,
     sentence,
 )
+from laws_engine.files.checks import known, name_of, need
 from laws_engine.files.numbers import read_flag, read_percent, read_score
 from laws_engine.results import ORIGINAL, Result, Traveller
-from laws_engine.ruling import Percent, Ruling, Step
+from laws_engine.ruling import Direction, Percent, Ruling, Step
 from laws_engine.scoring.board import ScoredBoard
 from laws_engine.scoring.points import possible_scores
 
@@ -40,6 +40,10 @@ Document = Mapping[str, Any]
 Choice = TypeVar("Choice", bound=Enum)
 
 EVENTS = ("pairs", "individual")
+BOARD_A_MATCH = "bam"
+"""The event of teams that article 104.b scores; `laws_engine.files.matches` reads it."""
+
+EVENTS_OF = {"se-1997": EVENTS, "nl-1963": (*EVENTS, BOARD_A_MATCH)}
 FIELDS = (
     "edition",
     "event",
@@ -53,6 +57,7 @@ FIELDS = (
     "penalties",
     "announced",
 )
+SEATS = {"ns": Direction.NS, "ew": Direction.EW}
 RESULT_FIELDS = ("table", "ns", "ew", "score", "form", "turned", "artificial")
 OPTIONS = {
     "se-1997": ("method", "small_groups", "lone_lift", "count_artificial", "announced", "penalties"),
@@ -112,27 +117,38 @@ def read_document(document: Document, places: Sequence[Place] = ()) -> Request:
     >>> str(request.score(False).value.awards["1"].percent)
     '50'
     """
-    _need(document, dict, sentence("an object with named fields"))
-    _known(document, FIELDS)
+    need(document, dict, sentence("an object with named fields"))
+    known(document, FIELDS)
     for name in ("edition", "event", "results"):
         if name not in document:
             raise MissingField(found=name, allowed="edition, event, results")
     with located(Place(field="edition")):
-        edition = find_edition(str(document["edition"])).id
+        edition = scoring_edition(str(document["edition"]))
     event = str(document["event"])
     if event not in EVENTS:
-        raise UnknownEvent(
-            found=event, edition=edition, allowed=", ".join(EVENTS), where=Place(field="event")
-        )
+        raise unknown_event(event, edition)
     _check_options(document, edition)
-    traveller = _read_traveller(document, places)
-    averages = _read_averages(document.get("averages", {}))
+    averages, session = _read_averages(document.get("averages", {}))
+    traveller = _read_traveller(document, places, session if edition == "se-1997" else None)
     remarks = (*_remarks_on_rows(traveller, edition), *_remarks_on_averages(document, traveller, edition))
     if event == "individual":
         remarks += (Step(None, sentence("In an individual event each player gets his partnership's score.")),)
     reader = _swedish if edition == "se-1997" else _dutch
     score = reader(document, traveller, averages, event)
     return Request(traveller, score, remarks, edition, document.get("method", law_99.Method.MANUAL.value))
+
+
+def scoring_edition(edition_id: str) -> str:
+    """Return the edition's id; `UnknownEdition` unless one of its laws here scores a board."""
+    if edition_id in editions() and edition_id not in OPTIONS:
+        raise EditionScoresNothing(found=edition_id, allowed=", ".join(OPTIONS))
+    return find_edition(edition_id).id
+
+
+def unknown_event(event: str, edition: str) -> UnknownEvent:
+    """Return the error for an event that the edition's laws here don't score."""
+    allowed = ", ".join(EVENTS_OF[edition])
+    return UnknownEvent(found=event, edition=edition, allowed=allowed, where=Place(field="event"))
 
 
 def _swedish(
@@ -176,17 +192,6 @@ def _check_options(document: Document, edition: str) -> None:
         )
 
 
-def _need(value: object, kind: type | tuple[type, ...], allowed: str, field: str | None = None) -> None:
-    if not isinstance(value, kind):
-        raise BadType(found=repr(value)[:60], allowed=Phrase(allowed), where=Place(field=field))
-
-
-def _known(part: Mapping[str, Any], allowed: Iterable[str], field: str | None = None) -> None:
-    for name in part:
-        if name not in allowed:
-            raise UnknownField(found=name, allowed=", ".join(allowed), where=Place(field=field))
-
-
 def _flag(document: Document, name: str, default: bool) -> bool:
     with located(Place(field=name)):
         return read_flag(document.get(name, default))
@@ -208,18 +213,21 @@ def _read_announced(document: Document) -> tuple[law_99.Rule | None, bool]:
     method = document.get("method", "manual")
     if method != law_99.Method.ANNOUNCED.value:
         raise AnnouncedUnused(method=method, where=Place(field="announced"))
-    _need(announced, dict, sentence("an object with before_event and rule"), "announced")
-    _known(announced, ("before_event", "rule"), "announced")
+    need(announced, dict, sentence("an object with before_event and rule"), "announced")
+    known(announced, ("before_event", "rule"), "announced")
     before = _flag(announced, "before_event", False)
     rule = _choice(announced, "rule", law_99.Rule, law_99.Rule.ADD_ONE) if "rule" in announced else None
     return rule, before
 
 
-def _read_traveller(document: Document, places: Sequence[Place]) -> Traveller:
+def _read_traveller(
+    document: Document, places: Sequence[Place], session: Mapping[str, Percent] | None
+) -> Traveller:
+    """Read the results; ``session`` are the averages for 99.A.3.b, ``None`` where no clause awards."""
     rows = document["results"]
-    _need(rows, (list, tuple), sentence("a list of results"), "results")
+    need(rows, (list, tuple), sentence("a list of results"), "results")
     results = tuple(
-        _read_result(row, places[index] if index < len(places) else Place(result=index + 1))
+        _read_result(row, places[index] if index < len(places) else Place(result=index + 1), session)
         for index, row in enumerate(rows)
     )
     tables = document.get("tables", 0)
@@ -228,61 +236,83 @@ def _read_traveller(document: Document, places: Sequence[Place]) -> Traveller:
     return Traveller(results, tables)
 
 
-def _read_result(row: Any, where: Place) -> Result:
+def _read_result(row: Any, where: Place, session: Mapping[str, Percent] | None) -> Result:
     with located(where):
-        _need(row, dict, sentence("an object with named fields"))
-        _known(row, RESULT_FIELDS)
+        need(row, dict, sentence("an object with named fields"))
+        known(row, RESULT_FIELDS)
         for name in ("ns", "ew"):
             if name not in row:
                 raise MissingField(found=name, allowed="ns, ew, score")
         if "score" not in row and "artificial" not in row:
             raise MissingField(found="score", allowed="ns, ew, score")
-        shares = _read_artificial(row.get("artificial") or {})
+        shares, awarded_by = _read_artificial(row, session)
         with located(Place(field="score")):
             score = None if row.get("score") is None else read_score(row["score"])
         with located(Place(field="turned")):
             turned = read_flag(row.get("turned", False))
         return Result(
-            ns=_name(row["ns"]),
-            ew=_name(row["ew"]),
+            ns=name_of(row["ns"]),
+            ew=name_of(row["ew"]),
             score=score,
             form=str(row.get("form") or ORIGINAL).strip(),
             turned=turned,
             artificial_ns=shares.get("ns"),
             artificial_ew=shares.get("ew"),
-            table=_name(row.get("table")) or None,
+            table=name_of(row.get("table")) or None,
+            awarded_by=awarded_by,
             where=where,
         )
 
 
-def _read_artificial(artificial: Any) -> dict[str, Percent]:
-    _need(artificial, dict, sentence("an object with ns and ew"), "artificial")
-    _known(artificial, ("ns", "ew"), "artificial")
+def _read_artificial(
+    row: Mapping[str, Any], session: Mapping[str, Percent] | None
+) -> tuple[dict[str, Percent], ClauseId | None]:
+    """Read the shares by seat, as given or as the clause named awards them, and that clause."""
+    artificial = row.get("artificial") or {}
+    need(artificial, dict, sentence("an object with ns and ew"), "artificial")
+    if session is not None and "clause" in artificial:
+        return _read_adjusted(artificial, row, session)
+    known(artificial, ("ns", "ew"), "artificial")
     shares = {}
     for seat, share in artificial.items():
         with located(Place(field=f"artificial, {seat}")):
             if share is not None:
                 shares[seat] = read_percent(share)
-    return shares
+    return shares, None
 
 
-def _name(value: object) -> str:
-    return "" if value is None else str(value).strip()
+def _read_adjusted(
+    artificial: Mapping[str, Any], row: Mapping[str, Any], session: Mapping[str, Percent]
+) -> tuple[dict[str, Percent], ClauseId]:
+    """Read a score adjusted by 99.A.3.b: the clause, and the seats of the offending pair."""
+    with located(Place(field="artificial")):
+        known(artificial, ("clause", "offender"))
+        awarded_by = law_99_pockets.ADJUSTED.id
+        if str(artificial["clause"]) != str(awarded_by):
+            raise UnknownValue(found=artificial["clause"], option="clause", allowed=str(awarded_by))
+        if "offender" not in artificial:
+            raise MissingField(found="offender", allowed="clause, offender")
+        if artificial["offender"] not in SEATS:
+            raise UnknownValue(found=artificial["offender"], option="offender", allowed=", ".join(SEATS))
+    offender = SEATS[artificial["offender"]]
+    other = next(seats for seats, side in SEATS.items() if side is offender.other)
+    shares = law_99_pockets.adjusted_score(offender, session.get(name_of(row[other])))
+    return {seats: shares[side] for seats, side in SEATS.items()}, awarded_by
 
 
-def _read_averages(averages: Any) -> dict[str, Percent]:
-    """Read the event averages; session averages are checked, though no clause here uses them."""
+def _read_averages(averages: Any) -> tuple[dict[str, Percent], dict[str, Percent]]:
+    """Read the averages by pair: in the event (99.A.1/s2) and in the session (99.A.3.b)."""
     where = Place(field="averages")
     with located(where):
-        _need(averages, dict, sentence("an object with event and session"))
-        _known(averages, ("event", "session"))
+        need(averages, dict, sentence("an object with event and session"))
+        known(averages, ("event", "session"))
         read = {}
         for base in ("event", "session"):
-            _need(averages.get(base, {}), dict, sentence("percentages by pair"))
+            need(averages.get(base, {}), dict, sentence("percentages by pair"))
             read[base] = {
-                _name(pair): _average(pair, share) for pair, share in averages.get(base, {}).items()
+                name_of(pair): _average(pair, share) for pair, share in averages.get(base, {}).items()
             }
-    return read["event"]
+    return read["event"], read["session"]
 
 
 def _average(pair: object, share: object) -> Percent:
@@ -292,15 +322,15 @@ def _average(pair: object, share: object) -> Percent:
 
 def _read_penalties(penalties: Any, traveller: Traveller) -> dict[str, tuple[str, ...]]:
     with located(Place(field="penalties")):
-        _need(penalties, (list, tuple), sentence("a list of objects with pair and clause"))
+        need(penalties, (list, tuple), sentence("a list of objects with pair and clause"))
         charged: dict[str, tuple[str, ...]] = {}
         for entry in penalties:
-            _need(entry, dict, sentence("an object with pair and clause"))
-            _known(entry, ("pair", "clause"))
+            need(entry, dict, sentence("an object with pair and clause"))
+            known(entry, ("pair", "clause"))
             for name in ("pair", "clause"):
                 if name not in entry:
                     raise MissingField(found=name, allowed="pair, clause")
-            pair = _name(entry["pair"])
+            pair = name_of(entry["pair"])
             if pair not in traveller.pairs:
                 raise UnknownPair(found=pair, allowed=", ".join(traveller.pairs))
             law_99.deduction(str(entry["clause"]))
@@ -327,12 +357,13 @@ def _remarks_on_rows(traveller: Traveller, edition: str) -> Iterator[Step]:
 
 def _remarks_on_averages(document: Document, traveller: Traveller, edition: str) -> Iterator[Step]:
     averages = document.get("averages", {})
-    if averages.get("session") or (averages and edition == "nl-1963"):
+    adjusted = any(row.awarded_by is not None for row in traveller)
+    if (averages.get("session") and not adjusted) or (averages and edition == "nl-1963"):
         yield Step(None, sentence("Averages were given that no clause here uses."))
-    for pair in averages.get("event", {}):
-        if _name(pair) not in traveller.pairs:
+    for pair in (*averages.get("event", {}), *averages.get("session", {})):
+        if name_of(pair) not in traveller.pairs:
             yield Step(
                 None,
                 sentence("An average is given for pair {pair}, which has no result on this board."),
-                {"pair": _name(pair)},
+                {"pair": name_of(pair)},
             )

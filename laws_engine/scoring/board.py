@@ -132,7 +132,8 @@ def artificial_awards(traveller: Traveller, maximum: int) -> list[Award]:
         for row in traveller.scored:
             share = row.artificial(direction)
             if share is not None:
-                awards.append(Award(row.of(direction)[0], direction, share.of(maximum), maximum))
+                clauses = () if row.awarded_by is None else (row.awarded_by,)
+                awards.append(Award(row.of(direction)[0], direction, share.of(maximum), maximum, clauses))
     return awards
 
 

@@ -78,8 +78,10 @@ def why_artificial(award: Award, share: Percent) -> Step:
 
 
 def why_artificials(board: ScoredBoard) -> Iterator[Step]:
-    """Say what each artificial score on the board is worth."""
+    """Say what each artificial score on the board is worth, but those that a clause here awarded."""
     for row in board.traveller.scored:
+        if row.awarded_by is not None:
+            continue
         for pair, share in ((row.ns, row.artificial_ns), (row.ew, row.artificial_ew)):
             if share is not None:
                 yield why_artificial(board.awards[pair], share)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from laws_engine.book import macros
 from laws_engine.book.check import (
     anchors_of,
     comment_faults,
@@ -31,13 +32,16 @@ def test_the_project_itself_has_no_faults() -> None:
         ('{{ exampel("x") }}', "there is no macro “exampel”"),
         ('{{ example("se-1997/99/six-tables") }}', "no example “se-1997/99/six-tables”"),
         ('{{ clause("se-1997:99.Z") }}', "no clause “se-1997:99.Z”"),
-        ('{{ clause("se-1997:99.A.3.a") }}', "has no text on the site"),
         ('{{ term("fouled-bord") }}', "no term “fouled-bord”"),
         ('{{ term("fouled-board", "dual") }}', "no term “fouled-board, dual”"),
         ('{{ amount("se-1997:99.A.1/s2", "ceiling") }}', "sets no amount “ceiling”"),
         ('{{ number("se-1997/99/lone-score", "percent", "77") }}', "Pair 77"),
         ('{{ number("se-1997/99/lone-score", "speed", "5") }}', "“speed” means nothing"),
         ('{{ edition_note("se-1998") }}', "no edition “se-1998”"),
+        ('{{ guide("se-1997:14") }}', "no procedure “se-1997:14”"),
+        ('{{ card("H1") }}', "“H1” is not a card"),
+        ('{{ hand("AKQ") }}', "“AKQ” is not a hand"),
+        ('{{ compare("se-1997/13/all-agree") }}', "is not a scored board"),
         ("{{ example(name) }}", "plain text or a number"),
         ("{{ title }}", "there is no variable “title”"),
         ('{{ example("x" }}', "can't be read"),
@@ -48,6 +52,13 @@ def test_a_wrong_macro_call_is_named_with_its_line(line: str, says: str) -> None
     assert found
     assert any(says in text for text in found), found
     assert all(text.startswith("docs/sv/a.md:4: ") for text in found)
+
+
+def test_a_clause_without_a_text_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(macros, "clause_link", lambda *_: None)
+    (fault,) = macro_faults(page('{{ clause("se-1997:99.A.3.a") }}'))
+    assert fault.line == 4
+    assert "has no text on the site" in fault.text
 
 
 def test_an_anchor_that_opens_a_comment_is_named() -> None:

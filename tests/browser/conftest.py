@@ -14,7 +14,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-PAGES = ("", "se-1997/99/", "nl-1963/104/", "compare/fouled-board/", "terms/", "about/")
+PAGES = (
+    *("", "se-1997/13/", "se-1997/50/", "se-1997/99/", "nl-1963/104/", "nl-2017/14/", "nl-2017/67/"),
+    *("compare/fouled-board/", "terms/", "about/", "coverage/"),
+)
 LANGUAGES = ("sv", "nl", "en")
 PHONE = {"width": 360, "height": 780}
 WIDE = {"width": 1440, "height": 900}

@@ -14,6 +14,7 @@ from laws_engine.errors import (
     BadScore,
     BadTables,
     BadType,
+    EditionScoresNothing,
     EmptyInput,
     LawsError,
     MissingField,
@@ -73,6 +74,7 @@ def test_bad_results(bad: Any, error: type[LawsError], where: str) -> None:
     [
         ({"edition": "se-2007"}, UnknownEdition, "edition"),
         ({"edition": None}, UnknownEdition, "edition"),
+        ({"edition": "nl-2017"}, EditionScoresNothing, "edition"),
         ({"event": "teams"}, UnknownEvent, "event"),
         ({"tables": 0}, BadTables, "tables"),
         ({"tables": -3}, BadTables, "tables"),

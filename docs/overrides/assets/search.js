@@ -17,7 +17,7 @@
   const MOST_HITS = 12;
   const BEFORE = 7; // words of an excerpt before its first hit
   const LENGTH = 26;
-  const RANK = { clause: 6, heading: 4, term: 5, comment: 3, example: 2 };
+  const RANK = { situation: 7, clause: 6, term: 5, heading: 4, guide: 3, comment: 3, example: 2 };
   const OWN_LAWS = { sv: "se-", nl: "nl-" }[lang]; // a reader's own country comes first
 
   // Loading ------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@
     const below = group.hits.filter((place) => place >= start);
     const from = below.length ? Math.max(start, Math.min(...below) - BEFORE) : start;
     // A heading's own words are its title: what follows belongs to the next place, but reads on.
-    const end = group.to - start > 1 ? group.to : text.length;
+    const end = group.kind === "situation" || group.to - start > 1 ? group.to : text.length;
     const to = Math.min(end, from + LENGTH);
     const nodes = [document.createTextNode(from > start ? "… " : "")];
     for (let place = from; place < to; place++) {

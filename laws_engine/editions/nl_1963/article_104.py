@@ -49,11 +49,13 @@ def _award_all(group: Group, *, fouled: bool, extra: int = 1) -> Iterator[Award]
         yield Award(pair, group.direction, mp, maximum, (decisive,))
 
 
-@clause("nl-1963:104/s1", "nl-1963:104/s3")
+@clause("nl-1963:104/s1", "nl-1963:104/s2", "nl-1963:104/s3")
 def score_board(
     traveller: Traveller, options: Options | None = None, *, explain: bool = True
 ) -> Ruling[ScoredBoard]:
     """Score a board in pairs or individual play; on a board with one form art. 81 alone applies.
+
+    Which form each score was made on is the director's finding (s2): it comes with the traveller.
 
     >>> from laws_engine.results import Result
     >>> board = Traveller((Result("1", "3", 420), Result("2", "4", 170, "changed")))

@@ -8,6 +8,7 @@ from enum import Enum
 from fractions import Fraction
 
 from laws_engine.clauses import ClauseId, clause, find_clause
+from laws_engine.editions.se_1997.law_99_pockets import explain_adjusted
 from laws_engine.errors import FormulaWithoutNeuberg, NotAnnounced, NotAPenalty, sentence
 from laws_engine.results import Traveller
 from laws_engine.ruling import Percent, Ruling, Step, Value
@@ -22,10 +23,12 @@ LONE = find_clause("se-1997:99.A.1/s2")
 SMALL = find_clause("se-1997:99.A.1/s3")
 NEUBERG = find_clause("se-1997:99.A.1/s4")
 ANNOUNCED = find_clause("se-1997:99.A.1/s5")
+UNCOUNTED = "se-1997:99.A.2/s5"
+LAW_16_TOO = find_clause("se-1997:99.A.2/s6")
 PENALTY_CLAUSES = (
     "se-1997:99.A.2/s1",
     "se-1997:99.A.2/s3",
-    "se-1997:99.A.2/s5",
+    UNCOUNTED,
     "se-1997:99.A.3.a",
     "se-1997:99.A.3/s5",
 )
@@ -223,7 +226,7 @@ def deduction(clause_id: str) -> Deduction:
     return Deduction(broken.id, Percent(broken.number("deduction")))
 
 
-@clause("se-1997:99/s1", "se-1997:99/s3")
+@clause("se-1997:99/s1", "se-1997:99/s2", "se-1997:99/s3")
 def score_board(
     traveller: Traveller,
     options: Options | None = None,
@@ -234,6 +237,7 @@ def score_board(
 ) -> Ruling[ScoredBoard]:
     """Score a board in pairs or individual play; on a board with one form law 78 alone applies.
 
+    Which form each score was made on is the director's finding (s2): it comes with the traveller.
     ``penalties`` are the clauses broken, by pair. In an ``individual`` event each player gets his
     partnership's score. Without ``explain`` no steps are made.
 
@@ -254,6 +258,7 @@ def score_board(
         tuple(explain_board(board, chosen)) if explain else (),
         options_used(board, chosen),
         tuple(gaps(board, individual)),
+        tuple(law_16_too(board)),
     )
 
 
@@ -273,6 +278,24 @@ def options_used(board: ScoredBoard, options: Options) -> dict[str, str | bool]:
     if options.method is Method.NEUBERG and any(group.size > 1 for group in small):
         used["small_groups"] = options.small_groups.value
     return used
+
+
+@clause("se-1997:99.A.2/s6")
+def law_16_too(board: ScoredBoard) -> Iterator[Step]:
+    """Say that law 16 can apply as well where a player with too many cards hadn't counted them.
+
+    >>> from laws_engine.results import Result
+    >>> board = Traveller((Result("1", "3", 420), Result("2", "4", 170)))
+    >>> [str(step.clause) for step in score_board(board, None, {"1": (UNCOUNTED,)}).remarks]
+    ['se-1997:99.A.2/s6']
+    """
+    for pair, award in board.awards.items():
+        if any(str(each.clause) == UNCOUNTED for each in award.deductions):
+            yield Step(
+                LAW_16_TOO.id,
+                sentence("Because pair {pair} looked at too many cards uncounted, {law} can apply as well."),
+                {"law": LAW_16_TOO.references[0], "pair": pair},
+            )
 
 
 def gaps(board: ScoredBoard, individual: bool = False) -> Iterator[Step]:
@@ -309,6 +332,7 @@ def explain_board(board: ScoredBoard, options: Options) -> Iterator[Step]:
         for pair in group.scores:
             yield _why_award(board.awards[pair], group, board.traveller.tables, options)
     yield from reasons.why_artificials(board)
+    yield from explain_adjusted(board)
     for award in board.awards.values():
         yield from reasons.why_deducted(award)
 

@@ -1,0 +1,1 @@
+"""The Dutch laws of 2017: articles 14 and 67."""
