@@ -3,6 +3,7 @@
 import gettext
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -111,6 +112,7 @@ def test_a_catalog_is_compiled(project: Path, tmp_path: Path) -> None:
     done = build(project, tmp_path / "out")
     assert done.returncode == 0, done.stderr
     data = contents(tmp_path / "out")["laws_engine/locale/sv/LC_MESSAGES/engine.mo"]
+    assert not re.search(rb"Date: 20[1-9]", data), "the clock got into the wheel"
     assert gettext.GNUTranslations(io.BytesIO(data)).gettext("{count} tables") == "{count} bord"
 
 
