@@ -108,7 +108,7 @@ def _finish(site: Path, work: Path, site_url: str | None, progress: Progress) ->
         if not site_url:
             for name in ("sitemap.xml", "sitemap.xml.gz"):
                 (site / lang / name).unlink(missing_ok=True)
-    write_front_door(site)
+    write_front_door(site, site_url)
     progress("indexing for search")
     index_pages(site, work)
 

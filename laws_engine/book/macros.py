@@ -209,6 +209,7 @@ def define_env(env: Any) -> None:
     """Give MkDocs the macros; the language comes from ``extra.lang`` of its configuration."""
     lang = env.variables["lang"]
     env.conf["extra"]["translate"] = lambda message: render.translate(message, lang)
+    env.conf["extra"]["editions"] = {name: render.edition_name(name, lang) for name in render.EDITION_NAMES}
     for name, macro in MACROS.items():
         env.macro(_bound(env, lang, macro), name)
 

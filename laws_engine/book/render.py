@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from itertools import chain, repeat
 from typing import Any, NamedTuple
 
 from jinja2 import BytecodeCache, Environment, PackageLoader, StrictUndefined
@@ -176,8 +177,9 @@ def edition_name(edition: str, lang: str) -> str:
 
 def board_chart(board: Scored, lang: str) -> str:
     """Return a chart of the N-S percentages, one row a pair; the mark tells the form."""
+    letters = chain("ab", repeat("c"))  # three marks can be told apart; further forms share the last
     forms = {
-        form: f"form-{letter}" for form, letter in zip(board.request.traveller.forms, "abc", strict=False)
+        form: f"form-{letter}" for form, letter in zip(board.request.traveller.forms, letters, strict=False)
     }
     rows = []
     for group in board.ruling.value.groups:

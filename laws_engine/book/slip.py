@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain, repeat
 
 from laws_engine.clauses import ClauseId
 from laws_engine.errors import sentence
@@ -79,7 +80,7 @@ def slip_groups(table: Table, lang: str, link: Link) -> tuple[Group, ...]:
 
 def _marks(sections: Sequence[Section]) -> list[str]:
     forms = [section.form for section in sections if section.form is not None]
-    letters = dict(zip(forms, "abc", strict=False))
+    letters = dict(zip(forms, chain("ab", repeat("c")), strict=False))
     return [letters.get(section.form, "") if section.form is not None else "" for section in sections]
 
 

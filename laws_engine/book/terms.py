@@ -35,6 +35,16 @@ class Term:
         """The form under which the glossary lists it."""
         return self.forms["lemma"]
 
+    @property
+    def inflected(self) -> list[str]:
+        """The other everyday forms, as the glossary lists them behind the lemma."""
+        return [form for name, form in self.forms.items() if name not in ("lemma", "edition")]
+
+    @property
+    def edition(self) -> str:
+        """The word that the restated edition itself uses, where that is another."""
+        return self.forms.get("edition", "")
+
     def form(self, name: str) -> str:
         """Return a form; `UnknownTerm` names those that the language has."""
         if name not in self.forms:

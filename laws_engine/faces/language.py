@@ -176,8 +176,8 @@ def explain_error(error: LawsError, lang: str) -> str:
     >>> from laws_engine.errors import BadScore
     >>> error = BadScore(found=435, limit=7600, where=Place("board7.csv", 4, field="score"))
     >>> print(explain_error(error, "sv"))
-    board7.csv, rad 4, score: 435 är inget bridgeresultat. Tillåtet: tal som slutar på 0, från −7600 till 7600, \
-sett från Nord-Syd. Rätta resultatet.
+    board7.csv, rad 4, score: 435 är inget bridgeresultat. \
+Tillåtet: tal som slutar på 0, från −7600 till 7600, sett från Nord-Syd. Rätta resultatet.
     """
     parts = (error.found, error.allowed, error.todo)
     text = " ".join(fill(part, error.values, lang) for part in parts if part)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 PAGES = (
     *("", "se-1997/13/", "se-1997/50/", "se-1997/99/", "nl-1963/104/", "nl-2017/14/", "nl-2017/67/"),
@@ -61,18 +61,29 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Iterator[dict[str, BrowserContext]]:
+    """One profile for each set of options: its cache is warm, its storage is emptied after each test."""
+    found: dict[str, BrowserContext] = {}
+    yield found
+    for context in found.values():
+        context.close()
+
+
 Open = Callable[..., Page]
 
 
 @pytest.fixture
-def open_page(browser: Browser, address: str) -> Iterator[Open]:
-    """Open a page of the site in a fresh profile; each page's complaints and requests are kept on it."""
-    contexts = []
+def open_page(browser: Browser, address: str, contexts: dict[str, BrowserContext]) -> Iterator[Open]:
+    """Open a page of the site; each page's complaints and requests are kept on it."""
+    opened: list[Page] = []
 
     def open_one(path: str, *, size: dict[str, int] = WIDE, **options: Any) -> Page:
-        context = browser.new_context(viewport=size, **options)
-        contexts.append(context)
-        page = context.new_page()
+        key = repr((size, sorted(options.items())))
+        if key not in contexts:
+            contexts[key] = browser.new_context(viewport=size, **options)
+        page = contexts[key].new_page()
+        opened.append(page)
         page.complaints = []  # type: ignore[attr-defined]
         page.asked = []  # type: ignore[attr-defined]
         page.on("console", lambda m: m.type in ("error", "warning") and page.complaints.append(m.text))  # type: ignore[attr-defined]
@@ -82,5 +93,7 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
         return page
 
     yield open_one
-    for context in contexts:
-        context.close()
+    for page in opened:
+        if page.url.startswith("http"):
+            page.evaluate("localStorage.clear()")
+        page.close()

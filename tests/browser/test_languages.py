@@ -12,9 +12,8 @@ from tests.browser.conftest import LANGUAGES, PAGES, Open
 
 def test_the_switch_keeps_the_page(open_page: Open, address: str) -> None:
     page = open_page("sv/")
-    for path, (here, there) in zip(
-        PAGES, cycle(zip("sv nl en".split(), "nl en sv".split(), strict=True)), strict=False
-    ):
+    steps = cycle([("sv", "nl"), ("nl", "en"), ("en", "sv")])
+    for path, (here, there) in zip(PAGES, steps, strict=False):
         page.goto(f"{address}{here}/{path}")
         page.click(f".languages a[hreflang={there}]")
         page.wait_for_url(f"**/x/y/{there}/{path}")
@@ -69,9 +68,11 @@ def test_the_front_door_stays_where_asked_or_unknown(open_page: Open, path: str,
 
 def test_the_front_door_keeps_a_reader_from_inside(open_page: Open, address: str) -> None:
     page = open_page("sv/", locale="nl-NL")
-    page.evaluate(
-        "() => { const a = document.createElement('a'); a.href = '../'; a.id = 'out'; document.body.prepend(a); a.click(); }"
-    )
+    page.evaluate("""() => {
+      const out = Object.assign(document.createElement('a'), { href: '../' });
+      document.body.prepend(out);
+      out.click();
+    }""")
     page.wait_for_url("**/x/y/")
     page.wait_for_load_state("networkidle")
     assert page.url == address

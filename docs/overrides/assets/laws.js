@@ -5,17 +5,11 @@
   const root = document.documentElement;
   const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
-  // Theme: the button says what it does. A choice that equals the system's is no choice.
-  const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : systemDark.matches);
-  const button = document.querySelector(".theme-switch");
-
-  function sayTheme() {
-    if (button) button.textContent = isDark() ? button.dataset.light : button.dataset.dark;
-  }
-
+  // Theme: the style sheet shows what the button does next. A choice that equals the system's is no choice.
   function switchTheme() {
-    const wanted = isDark() ? "light" : "dark";
-    const followsSystem = (wanted === "dark") === systemDark.matches;
+    const isDark = root.dataset.theme ? root.dataset.theme === "dark" : systemDark.matches;
+    const followsSystem = isDark !== systemDark.matches;
+    const wanted = isDark ? "light" : "dark";
     try {
       if (followsSystem) localStorage.removeItem("theme");
       else localStorage.setItem("theme", wanted);
@@ -24,12 +18,9 @@
     }
     if (followsSystem) delete root.dataset.theme;
     else root.dataset.theme = wanted;
-    sayTheme();
   }
 
-  button?.addEventListener("click", switchTheme);
-  systemDark.addEventListener("change", sayTheme);
-  sayTheme();
+  document.querySelector(".theme-switch")?.addEventListener("click", switchTheme);
 
   // Languages: the links lead to the same page; the clause comes along.
   const languages = document.querySelectorAll(".languages a");

@@ -18,10 +18,12 @@
   const BEFORE = 7; // words of an excerpt before its first hit
   const LENGTH = 26;
   const RANK = { situation: 7, clause: 6, term: 5, heading: 4, guide: 3, comment: 3, example: 2 };
-  const OWN_LAWS = { sv: "se-", nl: "nl-" }[lang]; // a reader's own country comes first
+  const OWN_LAWS = { sv: "se-", nl: "nl-" }[lang] ?? "-"; // a reader's own country comes first
+  const isOwn = (url) => url.startsWith(OWN_LAWS);
 
   // Loading ------------------------------------------------------------------------------------
   let loading = null;
+  let ready = false;
 
   function load() {
     loading ??= Promise.all([
@@ -32,7 +34,7 @@
       fetch(new URL("clauses.json", root)).then((answer) => answer.json()),
       fetch(new URL("places.json", root)).then((answer) => answer.json()),
     ]).then(([pagefind, clauses, places]) => ({ pagefind, clauses, places }));
-    loading.catch(() => { loading = null; });
+    loading.then(() => { ready = true; }, () => { loading = null; }); // after a failure, once more
     return loading;
   }
 
@@ -45,7 +47,8 @@
   function findClauses(clauses, words) {
     const key = clauseKey(words);
     if (!/^\d/.test(key)) return [];
-    return clauses.filter((clause) => clause.key.startsWith(key));
+    const found = clauses.filter((clause) => clause.key.startsWith(key));
+    return found.sort((one, other) => isOwn(other.url) - isOwn(one.url));
   }
 
   // Text ---------------------------------------------------------------------------------------
@@ -57,7 +60,7 @@
     let found = await pagefind.search(words);
     if (!found.results.length && lang === "sv") {
       // The Swedish stemmer leaves the neuter article on: "straffkortet".
-      found = await pagefind.search(words.replace(/(?<=\p{L}{3})e?t(?!\p{L})/gu, ""));
+      found = await pagefind.search(words.replace(/(\p{L}{3,}?)e?t(?!\p{L})/gu, "$1"));
     }
     return Promise.all(found.results.slice(0, MOST_PAGES).map((result) => result.data()));
   }
@@ -89,17 +92,24 @@
     const stems = words.split(/\s+/).filter(Boolean).map((word) => fold(word).slice(0, Math.max(3, word.length - 3)));
     const hit = group.hits.map((place) => fold(text[place] ?? ""));
     const met = stems.filter((stem) => hit.some((word) => word.includes(stem))).length;
-    const own = OWN_LAWS && group.url.startsWith(OWN_LAWS) ? 4 : 0;
-    const score = met * 100 + RANK[group.kind] * 3 + Math.log(1 + group.weight) * 2 + own;
+    const own = isOwn(group.url) ? 4 : 0;
+    const same = fold(group.label) === fold(words) ? 10 : 0;
+    const score = met * 100 + RANK[group.kind] * 3 + Math.log(1 + group.weight) * 2 + own + same;
     return { ...group, score, excerpt: excerpt(group, text) };
   }
 
-  /** Words around the first hit of a place below its title, as nodes, each hit in <mark>. */
+  /** Where an excerpt begins that shows the most hits. */
+  function fullest(places) {
+    const shown = (first) => places.filter((place) => place >= first && place < first + LENGTH - BEFORE).length;
+    return places.reduce((best, place) => (shown(place) > shown(best) ? place : best));
+  }
+
+  /** Words around the hits of a place, below its title, as nodes, each hit in <mark>. */
   function excerpt(group, text) {
     const hits = new Set(group.hits);
     const start = group.from + group.head;
     const below = group.hits.filter((place) => place >= start);
-    const from = below.length ? Math.max(start, Math.min(...below) - BEFORE) : start;
+    const from = below.length ? Math.max(start, fullest(below) - BEFORE) : start;
     // A heading's own words are its title: what follows belongs to the next place, but reads on.
     const end = group.kind === "situation" || group.to - start > 1 ? group.to : text.length;
     const to = Math.min(end, from + LENGTH);
@@ -162,6 +172,7 @@
       count.textContent = says.file;
       return;
     }
+    if (words && !ready) count.textContent = says.loading;
     try {
       const loaded = await load();
       const clauses = words ? findClauses(loaded.clauses, words) : [];
@@ -197,6 +208,7 @@
 
   const typing = (target) => target.closest?.("input, textarea, select, [contenteditable]");
 
+  if (/Mac|iP(hone|ad)/.test(navigator.platform)) document.querySelector(".open-search kbd").textContent = "⌘ K";
   for (const opener of document.querySelectorAll('[data-opens="search"]')) opener.addEventListener("click", open);
   addEventListener("keydown", (event) => {
     const command = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
