@@ -43,7 +43,7 @@ def draw_card(card: Card, lang: str, *marks: str) -> str:
     """Draw one card inside a line of text.
 
     >>> draw_card(Card("HK"), "nl")
-    '<span class="card heart" role="img" aria-label="harten heer"><span class="pip">♥</span>H</span>'
+    '<span class="card heart" role="img" aria-label="hartenheer"><span class="pip">♥</span>H</span>'
     """
     css = " ".join(("card", SUIT_CLASSES[card.suit], *marks))
     return (

@@ -27,7 +27,7 @@ from laws_engine.files.matches import read_matches
 from laws_engine.play.displacement import Displacement
 from laws_engine.play.penalty_cards import LeadOption, Option, Status
 from laws_engine.play.tricks import Route, read_side
-from laws_engine.procedures import procedure
+from laws_engine.procedures import Statement, procedure
 from laws_engine.ruling import Direction, Form, Ruling, Step
 
 STATUS = {Status.MINOR: sentence("minor penalty card"), Status.MAJOR: sentence("major penalty card")}
@@ -103,6 +103,11 @@ class Page:
         clauses = () if step.clause is None else (cite(step.clause, self.lang, self.url),)
         return Said(language.explain_step(step, self.lang), clauses, gap)
 
+    def stated(self, statement: Statement) -> Said:
+        """Return what a leaf states, with every clause behind it."""
+        cited = tuple(cite(each, self.lang, self.url) for each in statement.clauses)
+        return Said(language.explain_step(statement.step, self.lang), cited, statement.gap)
+
     def table(self, title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
         """Return a small table; cells are HTML or plain text."""
         return fill_template(
@@ -167,7 +172,7 @@ def _decided(content: kinds.Decided, page: Page) -> Shown:
     given = [answer for _, answer in ruling.value.path]
     href = relative_link(page.url, page_url(clause_path(tree.law)), step_slug(tree.id, given))
     return Shown(
-        answer=tuple(page.said(step, gap=ruling.value.gap) for step in ruling.statements),
+        answer=tuple(page.stated(each) for each in tree.says(ruling.leaf)),
         reasons=ruling.steps,
         gaps=tuple(gaps),
         remarks=ruling.remarks,
@@ -177,7 +182,7 @@ def _decided(content: kinds.Decided, page: Page) -> Shown:
 
 def _exposed(content: kinds.Exposed, page: Page) -> Shown:
     ruling = content.ruling
-    shown = read_cards(card for card, _ in content.cards)
+    shown = dict.fromkeys([*ruling.value, *read_cards(card for card, _ in content.cards)])
     marks = {Card(card): [status.value] for card, status in ruling.items()}
     drawn = " ".join(hands.draw_card(card, page.lang, *marks.get(card, ())) for card in shown)
     answer = tuple(
@@ -232,7 +237,8 @@ def _leads(content: kinds.Leads, page: Page) -> Shown:
     rows = [_option(option, page) for option in ruling]
     title = page.say(sentence("Declarer's options"))
     table = page.table(title, [page.say(head) for head in heads], rows)
-    drawn = f'<p class="hand-line">{hands.draw_hand(hand, page.lang)}</p>{table}'
+    marks = {Card(card): [Status(status).value] for card, status in content.penalty_cards.items()}
+    drawn = f'<p class="hand-line">{hands.draw_hand(hand, page.lang, marks)}</p>{table}'
     return Shown(drawing=drawn, reasons=ruling.steps, gaps=ruling.gaps, remarks=ruling.remarks)
 
 
@@ -362,7 +368,7 @@ def _matches(content: kinds.Matches, page: Page) -> Shown:
                 f"{match.home}–{match.visitors}",
                 ", ".join(each.table for each in both),
                 ", ".join(scores),
-                "–".join("?" if each is None else str(each) for each in points),
+                "–" if None in points else "–".join(map(str, points)),
             ]
         )
     title = page.say(sentence("Board-a-match"))

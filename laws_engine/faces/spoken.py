@@ -63,7 +63,7 @@ def say_card(card: Card, lang: str) -> str:
     """Say a card.
 
     >>> say_card(Card("HK"), "en"), say_card(Card("HK"), "sv"), say_card(Card("HK"), "nl")
-    ('king of hearts', 'hjärter kung', 'hartenheer')
+    ('king of hearts', 'hjärterkung', 'hartenheer')
     """
     message = translate(CARD, lang)
     return message.format(rank=say_rank(card.rank, lang), suit=say_suit(card.suit, lang))
@@ -73,7 +73,7 @@ def say_cards(cards: Iterable[Card], lang: str) -> str:
     """Say several cards.
 
     >>> say_cards([Card("HK"), Card("S4")], "sv")
-    'hjärter kung, spader fyra'
+    'hjärterkung, spaderfyra'
     """
     return ", ".join(say_card(card, lang) for card in cards)
 

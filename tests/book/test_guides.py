@@ -118,7 +118,7 @@ def test_a_law_that_is_not_here_is_named_and_never_linked(name: str) -> None:
 def test_an_overlay_with_a_condition_stands_at_every_ruling() -> None:
     notes = drawn("se-1997:50/status").css(".ruling-note")
     assert len(notes) == len(list(procedure("se-1997:50/status").paths()))
-    assert all("72B1" in words(note) for note in notes)
+    assert all("72.B.1" in words(note) for note in notes)
 
 
 def test_an_overlay_stands_where_it_holds_and_nowhere_else() -> None:

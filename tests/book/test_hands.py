@@ -53,7 +53,7 @@ def test_a_hand_without_cards_says_so() -> None:
 
 
 def test_a_card_in_a_line_is_drawn_and_said() -> None:
-    assert labels(draw_card(Card("DQ"), "sv")) == ["ruter dam"]
+    assert labels(draw_card(Card("DQ"), "sv")) == ["ruterdam"]
     assert text(draw_card(Card("DQ"), "sv"), ".card.diamond") == ["♦D"]
 
 

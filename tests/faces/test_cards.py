@@ -33,7 +33,7 @@ def test_a_hand_sets_its_cards_apart_and_shows_a_void() -> None:
 
 @pytest.mark.parametrize(
     ("lang", "said"),
-    [("sv", "klöver knekt"), ("nl", "klaveren boer"), ("en", "jack of clubs")],
+    [("sv", "klöverknekt"), ("nl", "klaverenboer"), ("en", "jack of clubs")],
 )
 def test_a_card_is_said_in_words(lang: str, said: str) -> None:
     assert say_card(Card("CJ"), lang) == said
@@ -45,7 +45,7 @@ def test_a_hand_is_said_suit_by_suit_without_voids() -> None:
 
 
 def test_several_cards_and_seats_are_said() -> None:
-    assert say_cards([Card("HK"), Card("H5")], "sv") == "hjärter kung, hjärter femma"
+    assert say_cards([Card("HK"), Card("H5")], "sv") == "hjärterkung, hjärterfemma"
     assert [say_seat(seat, "nl") for seat in Seat] == ["Noord", "Oost", "Zuid", "West"]
 
 

@@ -67,7 +67,9 @@ def why_placed(following: bool, led: Suit, cards: tuple[Card, ...]) -> Iterator[
         decides,
         sentence("The offender holds {suit}, the suit led, and must place one of {cards}.")
         if following
-        else sentence("The offender holds no {suit}, the suit led, and must place any of his cards: {cards}."),
+        else sentence(
+            "The offender holds no {suit}, the suit led, and must place any of his cards: {cards}."
+        ),
         {"suit": led, "cards": Cards.of(cards)},
     )
     yield Step(OMITTED, sentence("The card lies among the played ones and can't win that trick."))

@@ -105,7 +105,10 @@ def why_duty(
     if duty is Duty.UNABLE:
         return Step(
             LAW_59,
-            sentence("No card obeys the penalty. The law then refers to {law}, not held here, so no card is ruled out: {cards}."),
+            sentence(
+                "No card obeys the penalty. The law then refers to {law}, not held here, "
+                "so no card is ruled out: {cards}."
+            ),
             {"law": LAW_59, "cards": cards},
         )
     return Step(
@@ -231,8 +234,8 @@ def why_wait(majors: tuple[Card, ...]) -> Step:
     return Step(
         WAIT,
         sentence(
-            "The leader's partner has a major penalty card, {cards}: "
-            "no lead before declarer has chosen; an earlier one falls under {law}."
+            "Major penalty card with the leader's partner: {cards}. "
+            "No lead before declarer has chosen; an earlier one falls under {law}."
         ),
         {"cards": Cards.of(majors), "law": LAW_49},
     )
