@@ -74,7 +74,7 @@ def test_a_csv_file(laws: Run) -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("sv", ["Uträkning", "70\u00a0%", "8,4"]),
+        ("sv", ["Motivering", "70\u00a0%", "8,4"]),
         ("nl", ["Waarom", "70%", "8,4"]),
         ("en", ["Why", "70%", "8.4"]),
     ],
@@ -327,7 +327,7 @@ def test_the_environment_s_language_is_spoken_unless_another_is_asked_for(
     laws: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "sv_SE.UTF-8")
-    assert "Uträkning" in laws("score", SWEDISH, *EDITION).out
+    assert "Motivering" in laws("score", SWEDISH, *EDITION).out
     assert "Why" in laws("score", SWEDISH, *EDITION, "--lang", "en").out
 
 
