@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from laws_engine.clauses import ClauseId
 from laws_engine.errors import (
@@ -96,7 +97,7 @@ class Result:
         return self.artificial_ns if in_ns_seats else self.artificial_ew
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Traveller:
     """All results of one board, and the number of full tables in the event.
 
@@ -134,17 +135,17 @@ class Traveller:
                     raise kind(pair=pair, first=also, where=where)
                 seen[pair] = (seat, result)
 
-    @property
+    @cached_property
     def scored(self) -> tuple[Result, ...]:
         """The results that count: all but sit-outs."""
         return tuple(result for result in self.results if not result.sat_out)
 
-    @property
+    @cached_property
     def pairs(self) -> tuple[str, ...]:
         """The pairs with a result, in the order of the traveller."""
         return tuple(pair for result in self.scored for pair in (result.ns, result.ew))
 
-    @property
+    @cached_property
     def forms(self) -> tuple[str, ...]:
         """The forms on which real scores were made, in the order in which they turn up."""
         return tuple(dict.fromkeys(result.form for result in self.scored if result.score is not None))

@@ -358,10 +358,11 @@ def _remarks_on_rows(traveller: Traveller, edition: str) -> Iterator[Step]:
 def _remarks_on_averages(document: Document, traveller: Traveller, edition: str) -> Iterator[Step]:
     averages = document.get("averages", {})
     adjusted = any(row.awarded_by is not None for row in traveller)
+    on_board = frozenset(traveller.pairs)
     if (averages.get("session") and not adjusted) or (averages and edition == "nl-1963"):
         yield Step(None, sentence("Averages were given that no clause here uses."))
     for pair in (*averages.get("event", {}), *averages.get("session", {})):
-        if name_of(pair) not in traveller.pairs:
+        if name_of(pair) not in on_board:
             yield Step(
                 None,
                 sentence("An average is given for pair {pair}, which has no result on this board."),

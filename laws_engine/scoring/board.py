@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
 from laws_engine.clauses import ClauseId
 from laws_engine.results import Traveller
@@ -16,7 +17,7 @@ from laws_engine.ruling import Direction, Percent
 from laws_engine.scoring.matchpoints import board_maximum, matchpoints_by_score
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Group:
     """The scores of one direction that can be compared with each other.
 
@@ -39,7 +40,7 @@ class Group:
         """How many results on the board these scores can't be compared with, N − n."""
         return self.results - self.size
 
-    @property
+    @cached_property
     def in_group(self) -> dict[str, int]:
         """MP by pair inside the group, on the 2-1-0 scale."""
         awards = matchpoints_by_score(self.scores.values())
