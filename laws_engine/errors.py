@@ -311,7 +311,9 @@ class NotAboveAverage(InputError):
 class NotAnnounced(InputError):
     """Another method without notice before the event."""
 
-    found = sentence("The method is said to be announced, but not before the event.")
+    found = sentence(
+        "The method is “announced”, but no rule is said to have been announced before the event."
+    )
     allowed = sentence("Allowed: another method only when it was made known before the event ({clause}).")
     todo = sentence(
         "State that it was announced before the event, and its rule: {rules}; or choose: {methods}."

@@ -123,7 +123,7 @@ class Traveller:
 
     def _check_pairs(self) -> None:
         seen: dict[str, tuple[str, Result]] = {}
-        for result in self.results:
+        for result in self.scored:
             for seat, pair in (("ns", result.ns), ("ew", result.ew)):
                 if not pair:
                     continue

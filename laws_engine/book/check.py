@@ -25,7 +25,25 @@ from laws_engine.examples import example_names, find_example
 from laws_engine.faces.language import LANGUAGES
 
 VARIABLES = ("lang",)
-_LINK = re.compile(r"""\]\((?P<markdown>[^)\s]+)(?:\s+"[^"]*")?\)|href="(?P<html>[^"{]+)\"""")
+NOT_A_CALL = (
+    nodes.Filter,
+    nodes.Getattr,
+    nodes.Getitem,
+    nodes.BinExpr,
+    nodes.If,
+    nodes.For,
+    nodes.Include,
+    nodes.Assign,
+)
+"""What Jinja knows and a page doesn't need: it would fail later, without its line."""
+
+_LINK = re.compile(
+    r"""\]\(\s*(?P<markdown>[^)\s]+)(?:\s+"[^"]*")?\s*\)"""
+    r"""|^\s*\[[^\]]+\]:\s*(?P<reference>\S+)"""
+    r"""|\b(?:href|src)=(?P<quote>["']?)(?P<html>[^"'\s{}>]+)(?P=quote)"""
+)
+_CODE = re.compile(r"`[^`]*`")
+_ANCHORED = re.compile(r"""\{ [^{}]*#(?P<brace>[\w-]+)[^{}]* \}|\bid=["']?(?P<html>[\w-]+)""")
 _EXTERNAL = re.compile(r"[a-z][a-z0-9+.-]*:")
 
 
@@ -63,7 +81,8 @@ def page_faults() -> Iterator[Fault]:
     """Find every fault of the pages: macros, anchors, links, translations."""
     pages = {(page.lang, page.path): page for page in read_pages()}
     for page in pages.values():
-        yield from (*macro_faults(page), *comment_faults(page), *link_faults(page, pages))
+        yield from (*macro_faults(page), *comment_faults(page), *anchor_faults(page))
+        yield from link_faults(page, pages)
     yield from translation_faults(pages)
 
 
@@ -94,6 +113,24 @@ def comment_faults(page: Page) -> Iterator[Fault]:
             yield Fault(page.source, number, "“{#” opens a comment; write an anchor as “{ #name }”")
 
 
+def anchor_faults(page: Page) -> Iterator[Fault]:
+    """Find a page without its title, and an anchor that stands twice.
+
+    >>> twice = Page("en", "a.md", "# A\\n\\nB\\n{ #b }\\n\\n<p id='b'>C</p>\\n")
+    >>> [str(fault) for fault in anchor_faults(twice)]
+    ['docs/en/a.md:6: the anchor “b” stands twice']
+    """
+    if page.title == page.path:
+        yield Fault(page.source, 1, "the page has no title: a line that begins with “# ”")
+    seen: set[str] = set()
+    for number, line in enumerate(page.text.splitlines(), 1):
+        for match in _ANCHORED.finditer(_CODE.sub("", line)):
+            name = match["brace"] or match["html"]
+            if name in seen:
+                yield Fault(page.source, number, f"the anchor “{name}” stands twice")
+            seen.add(name)
+
+
 def macro_faults(page: Page) -> Iterator[Fault]:
     """Try every macro call of a page.
 
@@ -106,6 +143,8 @@ coverage, deal, edition_note, example, glossary, guide, hand, number, situations
     except TemplateSyntaxError as error:
         yield Fault(page.source, error.lineno, f"the macro can't be read: {error.message}")
         return
+    for other in tree.find_all(NOT_A_CALL):
+        yield Fault(page.source, other.lineno, "only macro calls may stand between braces here")
     calls = list(tree.find_all(nodes.Call))
     called = {id(call.node) for call in calls}
     for name in tree.find_all(nodes.Name):
@@ -151,8 +190,8 @@ def anchors_of(page: Page) -> set[str]:
 def link_faults(page: Page, pages: dict[tuple[str, str], Page]) -> Iterator[Fault]:
     """Find links to pages that don't exist and to anchors that no page has."""
     for number, line in enumerate(page.text.splitlines(), 1):
-        for match in _LINK.finditer(line):
-            target = match["markdown"] or match["html"]
+        for match in _LINK.finditer(_CODE.sub("", line)):
+            target = match["markdown"] or match["reference"] or match["html"]
             if not _EXTERNAL.match(target):
                 yield from _target_faults(page, number, target, pages)
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
+
+from jinja2 import TemplateError
 
 from laws_engine.book.build import BuildFailed, build_site
 from laws_engine.book.catalogs import terms_wanting, update
@@ -25,13 +28,32 @@ def build(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="laws build", description=build.__doc__)
     parser.add_argument("--output", type=Path, default=ROOT / "site", help="the folder to write")
     args = parser.parse_args(argv)
+    output = args.output.resolve()
+    if not may_be_replaced(output):
+        return _refuse([f"{output}: this isn't a site that was built here; name a new or empty folder"])
     try:
-        build_site(args.output.resolve(), site_url=os.environ.get("SITE_URL"), progress=_say)
+        build_site(output, site_url=os.environ.get("SITE_URL"), progress=_say)
     except BuildFailed as failure:
         return _refuse(failure.faults)
-    except LawsError as error:
+    except (LawsError, UnicodeError, tomllib.TOMLDecodeError, TemplateError) as error:
         return _refuse([error])
+    except KeyboardInterrupt:
+        print("Stopped; nothing was written.", file=sys.stderr)
+        return 130
     return 0
+
+
+def may_be_replaced(output: Path) -> bool:
+    """Say whether a build may take a folder's place: ours, a built site, an empty or a new one.
+
+    >>> may_be_replaced(ROOT / "site"), may_be_replaced(ROOT), may_be_replaced(ROOT / "docs")
+    (True, False, False)
+    """
+    if output == ROOT / "site" or not output.exists():
+        return output not in ROOT.parents
+    if not output.is_dir() or output == ROOT or output in ROOT.parents:
+        return False
+    return not any(output.iterdir()) or (output / "pagefind" / "pagefind-entry.json").is_file()
 
 
 def _refuse(found: Sequence[object]) -> int:

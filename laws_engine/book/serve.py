@@ -112,10 +112,14 @@ class Handler(SimpleHTTPRequestHandler):
         file = self._page()
         if file is None:
             return super().do_GET()
-        status = 404 if file.name == "404.html" else 200
+        lost = file.name == "404.html"
         html = file.read_text("utf-8") if file.is_file() else WAITING
+        if lost:  # its links are written for the root, wherever the lost address lies
+            html = html.replace("<head>", '<head><base href="/">', 1)
         script = f'<script src="{SCRIPT}" defer></script></body>'
-        return self._send(html.replace("</body>", script, 1).encode(), "text/html; charset=utf-8", status)
+        return self._send(
+            html.replace("</body>", script, 1).encode(), "text/html; charset=utf-8", 404 if lost else 200
+        )
 
     def _page(self) -> Path | None:
         """Return the page to answer with, or ``None`` where it is another kind of file."""
@@ -154,16 +158,34 @@ def is_source(change: Change, path: str) -> bool:
     return file.suffix in SUFFIXES and "__pycache__" not in file.parts and not file.name.startswith(".")
 
 
-def watched_paths() -> list[Path]:
-    """Return the folders and configuration files to watch."""
-    return [*(ROOT / name for name in WATCHED), *ROOT.glob("mkdocs*.yml")]
+def is_configuration(change: Change, path: str) -> bool:
+    """Say whether a changed file is one of the configurations at the project's root.
+
+    >>> is_configuration(Change.modified, "mkdocs.sv.yml"), is_configuration(Change.modified, "README.md")
+    (True, False)
+    """
+    return Path(path).name.startswith("mkdocs") and Path(path).suffix == ".yml"
 
 
-def follow(state: State, say: Callable[[str], None], stop: threading.Event) -> None:
-    """Build after each edit until stopped."""
-    for changes in watch(*watched_paths(), watch_filter=is_source, stop_event=stop, debounce=300):
-        say(f"changed: {_names(path for _, path in changes)}")
-        rebuild(state, say)
+def follow(state: State, say: Callable[[str], None], stop: threading.Event) -> list[threading.Thread]:
+    """Build after each edit until stopped; the root is watched by itself, for files saved by renaming."""
+
+    def sources() -> Iterable[set[tuple[Change, str]]]:
+        folders = [ROOT / name for name in WATCHED]
+        return watch(*folders, watch_filter=is_source, stop_event=stop, debounce=300)
+
+    def configurations() -> Iterable[set[tuple[Change, str]]]:
+        return watch(ROOT, watch_filter=is_configuration, stop_event=stop, debounce=300, recursive=False)
+
+    def build_after(edits: Callable[[], Iterable[set[tuple[Change, str]]]]) -> None:
+        for changes in edits():
+            say(f"changed: {_names(path for _, path in changes)}")
+            rebuild(state, say)
+
+    watchers = [threading.Thread(target=build_after, args=[edits]) for edits in (sources, configurations)]
+    for watcher in watchers:
+        watcher.start()
+    return watchers
 
 
 def _names(paths: Iterable[str]) -> str:
@@ -176,15 +198,18 @@ def serve_site(port: int) -> int:
     state = State(ROOT / "build" / "serve" / "site")
     try:
         server = ThreadingHTTPServer((HOST, port), partial(Handler, state=state))
-    except OSError as error:
-        print(f"Port {port} can't be used: {error.strerror}. Choose another with --port.", file=sys.stderr)
+    except (OSError, OverflowError) as error:
+        print(f"Port {port} can't be used: {error}. Choose another with --port.", file=sys.stderr)
         return 1
     say = partial(print, flush=True)
     stop = threading.Event()
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    rebuild(state, say)
     say(f"Serving at http://{HOST}:{port}/ — an edit builds it again; Ctrl+C ends.")
+    watchers = follow(state, say, stop)
     with contextlib.suppress(KeyboardInterrupt):
-        follow(state, say, stop)
+        rebuild(state, say)
+        for watcher in watchers:
+            watcher.join()
+    stop.set()
     server.shutdown()
     return 0

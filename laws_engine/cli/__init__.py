@@ -20,8 +20,8 @@ from laws_engine.faces.language import LANGUAGES, catalog, explain_error, reader
 
 Command = Callable[[list[str]], int]
 
-WRONG, NOBODY_READS = 2, 1
-"""Exit statuses: something in the command or its input; a closed pipe."""
+WRONG, NOBODY_READS, STOPPED = 2, 1, 130
+"""Exit statuses: something in the command or its input; a closed pipe; Ctrl+C."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -32,8 +32,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = _run(words)
         sys.stdout.flush()
     except LawsError as error:
-        print(explain_error(error, language_of(words)), file=sys.stderr)
+        if sys.stderr is not None:
+            print(explain_error(error, language_of(words)), file=sys.stderr)
         return WRONG
+    except KeyboardInterrupt:
+        return STOPPED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NOBODY_READS

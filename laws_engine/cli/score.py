@@ -203,6 +203,8 @@ def _read(file: str, name: str) -> bytes:
     with located(Place(file=name)):
         try:
             return sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
+        except AttributeError:  # standard input was closed
+            raise UnreadableFile(found=Phrase(NO_SUCH_FILE)) from None
         except OSError as error:
             raise UnreadableFile(found=_why_unreadable(error)) from None
         except ValueError:

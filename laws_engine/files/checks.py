@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from laws_engine.errors import BadType, Phrase, Place, UnknownField
+from laws_engine.errors import BadType, Phrase, Place, UnknownField, sentence
+from laws_engine.results import ORIGINAL
 
 
 def need(value: object, kind: type | tuple[type, ...], allowed: str, field: str | None = None) -> None:
@@ -27,10 +29,32 @@ def known(part: Mapping[str, Any], allowed: Iterable[str], field: str | None = N
             raise UnknownField(found=name, allowed=", ".join(allowed), where=Place(field=field))
 
 
+FORM_WORDS = {
+    "original": ("original", "ursprunglig", "oorspronkelijk"),
+    "changed": ("changed", "ändrad", "gewijzigd"),
+}
+"""How the two usual forms of a deal are called in the three languages."""
+
+
+def read_form(value: object) -> str:
+    """Return the label of a form; the usual words in any language mean the same, none means original.
+
+    >>> read_form("Ursprunglig"), read_form("  "), read_form("gewijzigd"), read_form(" B ")
+    ('original', 'original', 'changed', 'B')
+    """
+    label = unicodedata.normalize("NFC", name_of(value))
+    for form, words in FORM_WORDS.items():
+        if label.casefold() in words:
+            return form
+    return label or ORIGINAL
+
+
 def name_of(value: object) -> str:
-    """Return a name as text without blanks around it; nothing for ``None``.
+    """Return a name as text without blanks around it; nothing for ``None``; `BadType` for no name.
 
     >>> name_of(7), name_of(" Ek "), name_of(None)
     ('7', 'Ek', '')
     """
+    if isinstance(value, (list, tuple, dict, bool, float)):
+        raise BadType(found=repr(value)[:60], allowed=Phrase(sentence("a name as text")))
     return "" if value is None else str(value).strip()

@@ -29,9 +29,9 @@ from laws_engine.errors import (
     located,
     sentence,
 )
-from laws_engine.files.checks import known, name_of, need
+from laws_engine.files.checks import known, name_of, need, read_form
 from laws_engine.files.numbers import read_flag, read_percent, read_score
-from laws_engine.results import ORIGINAL, Result, Traveller
+from laws_engine.results import Result, Traveller
 from laws_engine.ruling import Direction, Percent, Ruling, Step
 from laws_engine.scoring.board import ScoredBoard
 from laws_engine.scoring.points import possible_scores
@@ -254,7 +254,7 @@ def _read_result(row: Any, where: Place, session: Mapping[str, Percent] | None) 
             ns=name_of(row["ns"]),
             ew=name_of(row["ew"]),
             score=score,
-            form=str(row.get("form") or ORIGINAL).strip(),
+            form=read_form(row.get("form")),
             turned=turned,
             artificial_ns=shares.get("ns"),
             artificial_ew=shares.get("ew"),

@@ -41,7 +41,7 @@ def matchpoints(scores: Sequence[int]) -> list[int]:
 def board_maximum(results: int) -> int:
     """Return the most MP that a pair can have on a board with this many results.
 
-    >>> board_maximum(10), board_maximum(1)
-    (18, 0)
+    >>> board_maximum(10), board_maximum(1), board_maximum(0)
+    (18, 0, 0)
     """
-    return WIN * (results - 1)
+    return WIN * max(results - 1, 0)

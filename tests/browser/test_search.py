@@ -21,6 +21,8 @@ def ask(page: Page, words: str) -> list[str]:
     expect(page.locator(".search-count")).to_have_text("")
     page.fill(INPUT, words)
     expect(page.locator(".search-count")).not_to_have_text("")
+    loading = page.locator("[data-loading]").get_attribute("data-loading") or ""
+    expect(page.locator(".search-count")).not_to_have_text(loading)
     lang = page.locator("html").get_attribute("lang")
     return [str(link.get_attribute("href")).split(f"/x/y/{lang}/")[1] for link in page.locator(HITS).all()]
 

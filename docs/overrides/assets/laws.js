@@ -31,7 +31,13 @@
 
   // A link to something folded unfolds it.
   function unfoldTarget() {
-    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    let name = location.hash.slice(1);
+    try {
+      name = decodeURIComponent(name);
+    } catch {
+      return; // a damaged address leads nowhere, and nothing else must suffer
+    }
+    const target = name && document.getElementById(name);
     if (!target) return;
     const folded = [];
     for (let each = target.closest("details"); each; each = each.parentElement.closest("details")) folded.push(each);

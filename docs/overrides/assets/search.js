@@ -160,7 +160,7 @@
   function say(words, number) {
     if (!words) count.textContent = "";
     else if (number) count.textContent = number === 1 ? says.one : says.many.replace("{count}", number);
-    else count.textContent = says.none.replace("{query}", words);
+    else count.textContent = says.none.replace("{query}", () => words.slice(0, 80));
   }
 
   let asked = 0;

@@ -116,7 +116,7 @@ def explain_board(board: ScoredBoard) -> Iterator[Step]:
     """Tell why each pair has its score, in the order of the article."""
     if board.traveller.fouled:
         yield from reasons.why_fouled(board, LEAD_IN)
-    else:
+    elif board.groups:
         yield reasons.why_not_fouled(str(ART_81))
     for group in board.groups:
         for pair in group.scores:

@@ -325,7 +325,7 @@ def explain_board(board: ScoredBoard, options: Options) -> Iterator[Step]:
     """Tell why each pair has its score, in the order of the law."""
     if board.traveller.fouled:
         yield from reasons.why_fouled(board, LEAD_IN)
-    else:
+    elif board.groups:
         yield reasons.why_not_fouled(str(LAW_78))
     yield from reasons.why_turned(board, TURNED)
     for group in board.groups:
