@@ -79,3 +79,32 @@ def test_a_build_replaces_the_former_site_and_gives_absolute_addresses(project: 
         sitemap = (project.folder / "site" / lang / "sitemap.xml").read_text("utf-8")
         assert f"https://example.org/laws/{lang}/se-1997/99/" in sitemap
     assert list(project.folder.glob(".site-*")) == []
+
+
+def test_a_folder_that_is_no_site_is_left_alone(project: Project) -> None:
+    other = project.folder / "thesis"
+    other.mkdir()
+    (other / "thesis.txt").write_text("years of work", "utf-8")
+    done = project.laws("build", "--output", str(other))
+    assert done.returncode == 1
+    assert "isn't a site that was built here" in done.stderr
+    assert (other / "thesis.txt").read_text("utf-8") == "years of work"
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        ("<a href='../nope/'>x</a>", "leads to no page"),
+        ("<a href=../nope/>x</a>", "leads to no page"),
+        ("[x][1]\n\n[1]: ../nope.md", "leads to no page"),
+        ("<p id='a-1-s2'>x</p>", "the anchor “a-1-s2” stands twice"),
+        ('{{ "x" | upper }}', "only macro calls"),
+    ],
+)
+def test_links_and_anchors_of_every_kind_are_checked(project: Project, written: str, says: str) -> None:
+    page = project.folder / LAW_99
+    page.write_text(page.read_text("utf-8") + f"\n{written}\n", "utf-8")
+    done = project.laws("check")
+    assert done.returncode == 1
+    assert says in done.stderr
+    assert f"{LAW_99}:" in done.stderr

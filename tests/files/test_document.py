@@ -159,3 +159,40 @@ def test_a_sit_out_and_a_stranger_s_average_are_remarked_upon() -> None:
     rows = [row(), {"ns": "5", "ew": "", "score": None}]
     remarks = score(document(*rows, averages={"event": {"9": "55"}}))["remarks"]
     assert [remark["values"] for remark in remarks] == [{"names": "5"}, {"pair": "9"}]
+
+
+def board_of(*forms: object) -> dict[str, Any]:
+    rows = [{"ns": f"{n}N", "ew": f"{n}E", "score": 420, "form": form} for n, form in enumerate(forms, 1)]
+    return {"edition": "se-1997", "event": "pairs", "results": rows}
+
+
+@pytest.mark.parametrize("same", ["original", "Original", "ursprunglig", "Oorspronkelijk", "  ", "", None])
+def test_the_usual_form_has_many_names_and_is_one_form(same: object) -> None:
+    assert score(board_of("original", same))["board_maximum"] == "2"
+    assert score(board_of("original", same))["pairs"]["1N"]["clauses"] == ["se-1997:78"]
+
+
+def test_the_same_letter_however_it_is_encoded_is_one_form() -> None:
+    assert score(board_of("\u00c5", "A\u030a"))["pairs"]["1N"]["clauses"] == ["se-1997:78"]
+
+
+def test_a_sit_out_of_a_pair_that_also_played_counts_for_nothing() -> None:
+    document = board_of("A", "A")
+    rows = [*document["results"], {"ns": "1N", "ew": "", "score": None}]
+    assert score({**document, "results": rows})["board_maximum"] == "2"
+
+
+def test_a_board_of_artificial_scores_alone_has_no_maximum_below_zero() -> None:
+    rows = [{"ns": "1", "ew": "2", "artificial": {"ns": 60, "ew": 40}}]
+    answer = score({"edition": "se-1997", "event": "pairs", "results": rows, "count_artificial": False})
+    assert answer["board_maximum"] == "0"
+    assert answer["pairs"]["1"]["percent"] is None
+    assert answer["steps"][0]["clause"] is None
+
+
+@pytest.mark.parametrize("name", [["a"], {"b": 1}, True, 1.5])
+def test_a_name_is_text_or_a_whole_number(name: object) -> None:
+    document = board_of("A")
+    document["results"][0]["ns"] = name
+    with pytest.raises(BadType):
+        score(document)
