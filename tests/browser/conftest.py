@@ -84,11 +84,11 @@ def open_page(browser: Browser, address: str, contexts: dict[str, BrowserContext
             contexts[key] = browser.new_context(viewport=size, **options)
         page = contexts[key].new_page()
         opened.append(page)
-        page.complaints = []  # type: ignore[attr-defined]
-        page.asked = []  # type: ignore[attr-defined]
-        page.on("console", lambda m: m.type in ("error", "warning") and page.complaints.append(m.text))  # type: ignore[attr-defined]
-        page.on("pageerror", lambda error: page.complaints.append(str(error)))  # type: ignore[attr-defined]
-        page.on("request", lambda request: page.asked.append(request.url))  # type: ignore[attr-defined]
+        page.complaints = []
+        page.asked = []
+        page.on("console", lambda m: m.type in ("error", "warning") and page.complaints.append(m.text))
+        page.on("pageerror", lambda error: page.complaints.append(str(error)))
+        page.on("request", lambda request: page.asked.append(request.url))
         page.goto(path if ":" in path else address + path)
         return page
 

@@ -38,8 +38,8 @@ def test_no_page_scrolls_sideways_and_nothing_is_too_small_to_tap(open_page: Ope
             page.set_viewport_size({"width": width, "height": 640})
             assert page.evaluate(TOO_WIDE) <= 0, (path, width)
         page.set_viewport_size(PHONE)
-        assert page.complaints == [], path  # type: ignore[attr-defined]
-    hosts = {urlsplit(url).netloc for url in page.asked}  # type: ignore[attr-defined]
+        assert page.complaints == [], path
+    hosts = {urlsplit(url).netloc for url in page.asked}
     assert hosts == {urlsplit(base).netloc}
     assert page.context.cookies() == []
 

@@ -133,9 +133,9 @@ def test_nothing_is_loaded_before_the_search_is_opened(open_page: Open) -> None:
     page = open_page("sv/se-1997/99/")
     page.wait_for_load_state("networkidle")
     wanted = ("pagefind", "clauses.json", "places.json")
-    assert [url for url in page.asked if any(name in url for name in wanted)] == []  # type: ignore[attr-defined]
+    assert [url for url in page.asked if any(name in url for name in wanted)] == []
     ask(page, "bricka")
-    assert any("pagefind" in url for url in page.asked)  # type: ignore[attr-defined]
+    assert any("pagefind" in url for url in page.asked)
 
 
 def test_nothing_found_is_said_in_words(open_page: Open) -> None:
@@ -148,7 +148,7 @@ def test_a_hostile_query_is_only_text(open_page: Open) -> None:
     page = open_page("en/")
     ask(page, "<img src=x onerror=alert(1)>")
     assert page.locator(".search img").count() == 0
-    assert page.complaints == []  # type: ignore[attr-defined]
+    assert page.complaints == []
 
 
 def test_from_a_file_the_search_says_what_it_needs(open_page: Open, built_site: Path) -> None:
