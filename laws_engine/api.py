@@ -15,7 +15,7 @@ from laws_engine.editions.nl_2017.law_67 import (
     transfer_64a2,
 )
 from laws_engine.editions.se_1997.law_50 import lead_options, legal_plays, penalty_card_status
-from laws_engine.errors import Place
+from laws_engine.errors import BadJson, Phrase, Place
 from laws_engine.faces.language import explain_step, find_language, translate
 from laws_engine.files.document import Document, Request, read_document
 from laws_engine.files.matches import asks_for_matches, read_matches
@@ -72,7 +72,10 @@ def score(
         find_language(lang)
     if asks_for_matches(doc):
         return write_matches(read_matches(doc, places).score(explain), lang=lang, explain=explain)
-    request = read_document(doc, places)
+    try:
+        request = read_document(doc, places)
+    except RecursionError:
+        raise BadJson(found=Phrase("it is nested too deeply")) from None
     return write_answer(request, request.score(explain), lang=lang, explain=explain)
 
 

@@ -197,13 +197,16 @@ def _flag(document: Document, name: str, default: bool) -> bool:
         return read_flag(document.get(name, default))
 
 
-def _choice(document: Document, name: str, choices: type[Choice], default: Choice) -> Choice:
+def _choice(
+    document: Document, name: str, choices: type[Choice], default: Choice, *, field: str | None = None
+) -> Choice:
     value = document.get(name, default.value)
     try:
         return choices(value)
     except ValueError:
         allowed = ", ".join(choice.value for choice in choices)
-        raise UnknownValue(found=value, option=name, allowed=allowed, where=Place(field=name)) from None
+        where = Place(field=field or name)
+        raise UnknownValue(found=value, option=name, allowed=allowed, where=where) from None
 
 
 def _read_announced(document: Document) -> tuple[law_99.Rule | None, bool]:
@@ -216,8 +219,9 @@ def _read_announced(document: Document) -> tuple[law_99.Rule | None, bool]:
     need(announced, dict, sentence("an object with before_event and rule"), "announced")
     known(announced, ("before_event", "rule"), "announced")
     before = _flag(announced, "before_event", False)
-    rule = _choice(announced, "rule", law_99.Rule, law_99.Rule.ADD_ONE) if "rule" in announced else None
-    return rule, before
+    if "rule" not in announced:
+        return None, before
+    return _choice(announced, "rule", law_99.Rule, law_99.Rule.ADD_ONE, field="announced"), before
 
 
 def _read_traveller(

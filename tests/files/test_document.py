@@ -94,7 +94,7 @@ def test_bad_results(bad: Any, error: type[LawsError], where: str) -> None:
         ({"penalties": [{"pair": "1"}]}, MissingField, "penalties"),
         ({"penalties": [{"pair": "1", "clause": "x", "mp": 1}]}, UnknownField, "penalties"),
         ({"method": "announced", "announced": True}, BadType, "announced"),
-        ({"method": "announced", "announced": {"rule": "best"}}, UnknownValue, "rule"),
+        ({"method": "announced", "announced": {"rule": "best"}}, UnknownValue, "announced"),
         ({"results": {}}, BadType, "results"),
         ({"rounds": 3}, UnknownField, ""),
     ],

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from laws_engine.clauses import ClauseId, clause, find_clause
 from laws_engine.editions.se_1997.law_99_pockets import explain_adjusted
-from laws_engine.errors import FormulaWithoutNeuberg, NotAnnounced, NotAPenalty, sentence
+from laws_engine.errors import FormulaWithoutNeuberg, NotAnnounced, NotAPenalty, Place, sentence
 from laws_engine.results import Traveller
 from laws_engine.ruling import Percent, Ruling, Step, Value
 from laws_engine.scoring import fixed_scale, reasons, rescaling
@@ -78,12 +78,13 @@ class Options:
 
     def __post_init__(self) -> None:
         if self.small_groups is SmallGroups.FORMULA and self.method is not Method.NEUBERG:
-            raise FormulaWithoutNeuberg(method=self.method.value)
+            raise FormulaWithoutNeuberg(method=self.method.value, where=Place(field="small_groups"))
         if self.method is Method.ANNOUNCED and not (self.announced_before_event and self.announced_rule):
             raise NotAnnounced(
                 clause=ANNOUNCED.id.short,
                 rules=", ".join(rule.value for rule in Rule),
                 methods=", ".join(method.value for method in Method if method is not Method.ANNOUNCED),
+                where=Place(field="method"),
             )
 
 
