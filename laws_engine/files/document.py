@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
+from itertools import combinations
 from typing import Any, TypeVar
 
 from laws_engine.clauses import ClauseId, editions, find_edition
@@ -18,6 +19,7 @@ from laws_engine.errors import (
     BadTables,
     EditionScoresNothing,
     EmptyInput,
+    LawsError,
     MissingField,
     OptionNotInEdition,
     Phrase,
@@ -89,7 +91,9 @@ def parse_json(text: str) -> Document:
     if not text.strip():
         raise EmptyInput()
     try:
-        data = json.loads(text, parse_float=Decimal)
+        data = json.loads(text, parse_float=Decimal, object_pairs_hook=_each_once)
+    except LawsError:
+        raise
     except json.JSONDecodeError as error:
         raise BadJson(found=_from_here(text, error.pos), where=Place(line=error.lineno)) from None
     except RecursionError:
@@ -105,6 +109,14 @@ def _from_here(text: str, position: int) -> str:
     """Return what stands at a position, as far as a line of a message has room for it."""
     rest = text[position:].strip().splitlines()
     return f"“{rest[0][:30]}”" if rest else Phrase(sentence("it ends too early"))
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Refuse an object in which a key stands twice: JSON readers would silently keep the last."""
+    read = dict(pairs)
+    if len(read) < len(pairs):
+        raise BadJson(found=Phrase(sentence("one object has the same key twice")))
+    return read
 
 
 def read_document(document: Document, places: Sequence[Place] = ()) -> Request:
@@ -344,6 +356,13 @@ def _read_penalties(penalties: Any, traveller: Traveller) -> dict[str, tuple[str
 
 def _remarks_on_rows(traveller: Traveller, edition: str) -> Iterator[Step]:
     possible = possible_scores(since_1987=find_edition(edition).year >= 1987)
+    for first, second in combinations(traveller.forms, 2):
+        if first.casefold() == second.casefold():
+            yield Step(
+                None,
+                sentence("The forms “{first}” and “{second}” differ in capitals only; they count as two."),
+                {"first": first, "second": second},
+            )
     for row in traveller:
         if row.sat_out:
             yield Step(

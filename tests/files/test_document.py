@@ -196,3 +196,15 @@ def test_a_name_is_text_or_a_whole_number(name: object) -> None:
     document["results"][0]["ns"] = name
     with pytest.raises(BadType):
         score(document)
+
+
+def test_a_key_that_stands_twice_is_refused() -> None:
+    with pytest.raises(BadJson, match="the same key twice"):
+        parse_json('{"results": [{"ns": "1", "ew": "2", "score": -50, "score": 420}]}')
+
+
+def test_forms_that_differ_in_capitals_only_are_pointed_out() -> None:
+    assert [remark["values"] for remark in score(board_of("a", "A"))["remarks"]] == [
+        {"first": "a", "second": "A"}
+    ]
+    assert score(board_of("a", "b"))["remarks"] == []
