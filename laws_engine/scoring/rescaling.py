@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from laws_engine.scoring.matchpoints import matchpoints_by_score
+from laws_engine.scoring.matchpoints import TIE, matchpoints_by_score
 
 Rescale = Callable[[int, int, int], Fraction]
 
 
-def add_one(in_group: int, size: int, results: int, per_foreign_score: int = 1) -> Fraction:
+def add_one(in_group: int, size: int, results: int, per_foreign_score: int = TIE) -> Fraction:
     """Return MP on the board: the matchpoints in the group, and one for each score outside it.
 
     ``in_group`` MP among ``size`` comparable scores; ``results`` scores on the board.

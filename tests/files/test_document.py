@@ -28,6 +28,8 @@ from laws_engine.errors import (
     UnknownField,
     UnknownValue,
 )
+from laws_engine.faces.language import LANGUAGES, write_form
+from laws_engine.files.checks import FORM_WORDS, read_form
 from laws_engine.files.document import parse_json, read_document
 
 
@@ -170,6 +172,12 @@ def board_of(*forms: object) -> dict[str, Any]:
 def test_the_usual_form_has_many_names_and_is_one_form(same: object) -> None:
     assert score(board_of("original", same))["board_maximum"] == "2"
     assert score(board_of("original", same))["pairs"]["1N"]["clauses"] == ["se-1997:78"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("form", FORM_WORDS)
+def test_the_word_that_a_form_is_shown_by_is_read_back(form: str, lang: str) -> None:
+    assert read_form(write_form(form, lang)) == form
 
 
 def test_the_same_letter_however_it_is_encoded_is_one_form() -> None:

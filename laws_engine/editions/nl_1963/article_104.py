@@ -11,7 +11,7 @@ from laws_engine.results import Traveller
 from laws_engine.ruling import Ruling, Step
 from laws_engine.scoring import reasons
 from laws_engine.scoring.board import Award, Group, ScoredBoard, score_groups
-from laws_engine.scoring.matchpoints import board_maximum
+from laws_engine.scoring.matchpoints import TIE, board_maximum
 from laws_engine.scoring.rescaling import add_one
 
 LEAD_IN = "nl-1963:104"
@@ -41,7 +41,7 @@ def pairs_award(group: Group) -> Iterator[Award]:
     return _award_all(group, fouled=True, extra=extra)
 
 
-def _award_all(group: Group, *, fouled: bool, extra: int = 1) -> Iterator[Award]:
+def _award_all(group: Group, *, fouled: bool, extra: int = TIE) -> Iterator[Award]:
     decisive = PAIRS.id if fouled else ART_81
     maximum = board_maximum(group.results)
     for pair, in_group in group.in_group.items():
