@@ -12,7 +12,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from laws_engine.book.check import Fault, faults
+from laws_engine.book.check import faults
+from laws_engine.book.faults import Fault
 from laws_engine.book.finish import copy_fonts, number_clauses, write_front_door
 from laws_engine.book.pages import ROOT
 from laws_engine.book.search import index_pages, write_clause_index

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import IO, Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
-from jinja2 import Environment, nodes
 
 from laws_engine import procedures
 from laws_engine.book import situations
-from laws_engine.book.pages import ROOT, read_pages
+from laws_engine.book.pages import ROOT
 from laws_engine.book.terms import TRANSLATIONS, read_catalog
+from laws_engine.book.terms.catalog import FIELDS
+from laws_engine.book.terms.recognition import rule_faults
 from laws_engine.faces.language import LANGUAGES
 
 KEYWORDS = {"sentence": None, "_": None}
@@ -36,21 +36,6 @@ DATA = {"engine": "laws_engine/procedures/data.py", "site": "laws_engine/book/si
 
 TERM_FORMS = ("lemma", "definition")
 """What every term must have in every language."""
-
-
-def extract_macros(
-    fileobj: IO[bytes], keywords: Iterable[str], comment_tags: Iterable[str], options: Mapping[str, Any]
-) -> Iterator[tuple[int, str, tuple[str, ...], list[str]]]:
-    """Extract ``term("key", "form")`` calls from a Markdown page; a Babel extraction method.
-
-    >>> list(extract_macros(BytesIO(b'# A\\n\\n{{ term("board", "plural") }}'), (), (), {}))
-    [(3, 'pgettext', ('board', 'plural'), [])]
-    """
-    tree = Environment().parse(fileobj.read().decode("utf-8"))
-    for call in tree.find_all(nodes.Call):
-        if isinstance(call.node, nodes.Name) and call.node.name == "term":
-            given = [arg.value for arg in call.args if isinstance(arg, nodes.Const)]
-            yield call.lineno, "pgettext", (str(given[0]), str(given[1]) if len(given) > 1 else "lemma"), []
 
 
 def source_files(domain: str) -> Iterator[tuple[Path, str]]:
@@ -128,24 +113,18 @@ def term_faults(lang: str, folder: Path = TRANSLATIONS) -> Iterator[str]:
             yield f"the term “{key}” has no {form}"
         elif message.fuzzy:
             yield f"the term “{key}” ({form}) is marked fuzzy: nobody has looked at it"
+    for message in catalog:
+        if message.id and message.id not in FIELDS:
+            yield f"the term “{message.context}” has “{message.id}”; there are: {', '.join(FIELDS)}"
 
 
 def terms_wanting(lang: str) -> list[str]:
-    """Return the terms and forms that the pages of a language ask for and its catalog lacks.
+    """Return the terms that other languages have and this one lacks.
 
     >>> terms_wanting("nl")
     []
     """
-    catalog = read_catalog(lang, "terms")
-    asked = sorted(set(_terms_asked_for(lang)))
-    return [f"{key}, {form}" for key, form in asked if catalog.get(form, context=key) is None]
-
-
-def _terms_asked_for(lang: str) -> Iterator[tuple[str, str]]:
-    for page in read_pages():
-        if page.lang == lang:
-            for _, _, (key, form), _ in extract_macros(BytesIO(page.text.encode()), (), (), {}):
-                yield key, form
+    return list(term_faults(lang))
 
 
 def catalog_faults() -> Iterator[tuple[str, str]]:
@@ -158,6 +137,8 @@ def catalog_faults() -> Iterator[tuple[str, str]]:
     for lang in LANGUAGES:
         for fault in term_faults(lang):
             yield f"translations/{lang}/LC_MESSAGES/terms.po", fault
+        for fault in rule_faults(lang):
+            yield f"translations/{lang}/recognition.toml", fault
 
 
 def update(domain: str, lang: str, folder: Path = TRANSLATIONS) -> list[str]:

@@ -6,8 +6,7 @@ import doctest
 import inspect
 import posixpath
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 
 from jinja2 import Environment, TemplateSyntaxError, nodes
@@ -15,6 +14,7 @@ from jinja2 import Environment, TemplateSyntaxError, nodes
 from laws_engine.book import situations
 from laws_engine.book.catalogs import catalog_faults
 from laws_engine.book.coverage import covered_clauses, guide_holes, unshown_examples
+from laws_engine.book.faults import Fault, in_order
 from laws_engine.book.guides import guide_anchors
 from laws_engine.book.macros import MACROS, Where
 from laws_engine.book.pages import ROOT, Page, read_pages
@@ -47,22 +47,10 @@ _ANCHORED = re.compile(r"""\{ [^{}]*#(?P<brace>[\w-]+)[^{}]* \}|\bid=["']?(?P<ht
 _EXTERNAL = re.compile(r"[a-z][a-z0-9+.-]*:")
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Fault:
-    """Something that must be mended before the site can be built."""
-
-    file: str
-    line: int | None
-    text: str
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.text}" if self.line else f"{self.file}: {self.text}"
-
-
 def faults() -> list[Fault]:
     """Return every fault, in the order of files and lines; pages are tried only with whole catalogs."""
     found = [Fault(file, None, text) for file, text in catalog_faults()]
-    return _in_order(found or [*page_faults(), *example_faults()])
+    return in_order(found or [*page_faults(), *example_faults()])
 
 
 def completeness_faults() -> Iterator[Fault]:
@@ -84,10 +72,6 @@ def page_faults() -> Iterator[Fault]:
         yield from (*macro_faults(page), *comment_faults(page), *anchor_faults(page))
         yield from link_faults(page, pages)
     yield from translation_faults(pages)
-
-
-def _in_order(found: Iterable[Fault]) -> list[Fault]:
-    return sorted(set(found), key=lambda fault: (fault.file, fault.line or 0, fault.text))
 
 
 def example_faults() -> Iterator[Fault]:
@@ -136,7 +120,7 @@ def macro_faults(page: Page) -> Iterator[Fault]:
 
     >>> [str(fault) for fault in macro_faults(Page("en", "a.md", "# A\\n\\n{{ exampel('x') }}\\n"))]
     ['docs/en/a.md:3: there is no macro “exampel”; there are: amount, card, clause, compare, \
-coverage, deal, edition_note, example, glossary, guide, hand, number, situations, term']
+coverage, deal, edition_note, example, glossary, guide, hand, number, situations']
     """
     try:
         tree = Environment().parse(page.text)

@@ -1,4 +1,4 @@
-"""The macros that pages call: example, number, amount, clause, term, compare, guide, cards and page parts.
+"""The macros that pages call: example, number, amount, clause, compare, guide, cards and page parts.
 
 Each macro is a plain function of its arguments, the language and the page's address, so that
 `laws_engine.book.check` can try every call before anything is built.
@@ -15,8 +15,7 @@ from typing import Any
 from laws_engine.book import coverage as coverage_page
 from laws_engine.book import examples, guides, hands, render
 from laws_engine.book import situations as situation_list
-from laws_engine.book.pages import clause_link, clause_path, page_url, relative_link
-from laws_engine.book.terms import find_term
+from laws_engine.book.pages import clause_link, clause_path
 from laws_engine.cards import Card, read_deal, read_hand
 from laws_engine.clauses import Amount, find_clause, find_edition
 from laws_engine.errors import SourceError, UnknownField, UnknownPair, sentence
@@ -104,14 +103,6 @@ def clause(where: Where, clause_id: str, text: str | None = None) -> str:
     return f'<a class="clause" href="{href}">{label}</a>'
 
 
-def term(where: Where, key: str, form: str = "lemma", text: str | None = None) -> str:
-    """A term where it is introduced, linked to the glossary."""
-    entry = find_term(key, where.lang)
-    label = escape(text or entry.form(form))
-    href = relative_link(where.url, page_url("terms.md"), key)
-    return f'<a class="term" href="{href}" title="{escape(entry.definition)}">{label}</a>'
-
-
 def glossary(where: Where) -> str:
     """The whole glossary."""
     return render.render_glossary(where.lang)
@@ -193,7 +184,6 @@ MACROS: dict[str, Callable[..., str]] = {
     "number": number,
     "amount": amount,
     "clause": clause,
-    "term": term,
     "glossary": glossary,
     "edition_note": edition_note,
     "guide": guide,

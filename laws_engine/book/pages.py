@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
+
+import yaml
 
 from laws_engine.clauses import ClauseId
 from laws_engine.faces.language import LANGUAGES
@@ -17,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 
 _ANCHOR = re.compile(r"\{ (?=[^{}]*#)[^{}]*#(?P<id>[\w-]+)[^{}]* \}")
+_FRONT_MATTER = re.compile(r"\A---\n(?P<yaml>.*?)^---$", re.DOTALL | re.MULTILINE)
 _TITLE = re.compile(r"^# (?P<title>.+?)(?: *\{.*\})?$", re.MULTILINE)
 
 
@@ -49,6 +53,15 @@ class Page:
         return match["title"] if match else self.path
 
     @property
+    def meta(self) -> Mapping[str, Any]:
+        """The front matter; empty where there is none.
+
+        >>> dict(Page("sv", "a.md", "---\\nlaw: 99\\n---\\n# A\\n").meta)
+        {'law': 99}
+        """
+        return _meta(self)
+
+    @property
     def anchors(self) -> Mapping[str, int]:
         """The anchors written in the page, with their lines.
 
@@ -56,6 +69,12 @@ class Page:
         {'a-1-s1': 4}
         """
         return _anchors(self)
+
+
+@cache
+def _meta(page: Page) -> Mapping[str, Any]:
+    match = _FRONT_MATTER.match(page.text)
+    return MappingProxyType(dict(yaml.safe_load(match["yaml"]) or {}) if match else {})
 
 
 @cache

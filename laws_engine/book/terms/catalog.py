@@ -1,4 +1,10 @@
-"""Terms of art in the three languages, from the catalogs ``terms.po``."""
+"""Terms of art in the three languages, from the catalogs ``terms.po``.
+
+In ``terms.po`` the context is a term's key and the message id says what the text is: ``lemma``,
+``definite``, ``plural``, ``definite plural``; ``edition``, the word of an edition restated here;
+``also``, further accepted words and compounds, and ``avoid``, words that aren't used for it (both
+lists, parted by “; ”); ``definition`` and ``note`` for the glossary.
+"""
 
 from __future__ import annotations
 
@@ -18,15 +24,18 @@ from laws_engine.faces.language import LANGUAGES
 
 TRANSLATIONS = ROOT / "translations"
 FORMS = ("lemma", "definite", "plural", "definite plural", "edition")
-"""What a term may be asked for in prose; ``definition`` and ``note`` are for the glossary."""
+FIELDS = (*FORMS, "also", "avoid", "definition", "note")
+"""Every message id that ``terms.po`` may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term in one language: its forms by name, its one-line definition and an optional note."""
+    """A term in one language: its forms by name, other accepted words, words to avoid, definition, note."""
 
     key: str
     forms: Mapping[str, str]
+    also: tuple[str, ...]
+    avoid: tuple[str, ...]
     definition: str
     note: str
 
@@ -45,11 +54,10 @@ class Term:
         """The word that the restated edition itself uses, where that is another."""
         return self.forms.get("edition", "")
 
-    def form(self, name: str) -> str:
-        """Return a form; `UnknownTerm` names those that the language has."""
-        if name not in self.forms:
-            raise UnknownTerm(found=f"{self.key}, {name}", allowed=", ".join(self.forms))
-        return self.forms[name]
+    @property
+    def accepted(self) -> tuple[str, ...]:
+        """Every form in which a text may use it, each once."""
+        return tuple(dict.fromkeys((*self.forms.values(), *self.also)))
 
 
 def read_catalog(lang: str, domain: str, folder: Path = TRANSLATIONS) -> Catalog:
@@ -69,15 +77,27 @@ def terms(lang: str) -> Mapping[str, Term]:
     for message in read_catalog(lang, "terms"):
         if message.context and message.string:
             entries.setdefault(message.context, {})[str(message.id)] = str(message.string)
-    return {
-        key: Term(
-            key,
-            {name: entry[name] for name in FORMS if name in entry},
-            entry.get("definition", ""),
-            entry.get("note", ""),
-        )
-        for key, entry in entries.items()
-    }
+    return {key: _read_term(key, entry) for key, entry in entries.items()}
+
+
+def _read_term(key: str, entry: Mapping[str, str]) -> Term:
+    return Term(
+        key,
+        forms={name: entry[name] for name in FORMS if name in entry},
+        also=_read_list(entry.get("also", "")),
+        avoid=_read_list(entry.get("avoid", "")),
+        definition=entry.get("definition", ""),
+        note=entry.get("note", ""),
+    )
+
+
+def _read_list(text: str) -> tuple[str, ...]:
+    """Return the parts of a list in a catalog.
+
+    >>> _read_list("sakar; sakade; sakat")
+    ('sakar', 'sakade', 'sakat')
+    """
+    return tuple(part.strip() for part in text.split(";") if part.strip())
 
 
 def find_term(key: str, lang: str) -> Term:
