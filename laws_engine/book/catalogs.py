@@ -134,6 +134,11 @@ def catalog_faults() -> Iterator[tuple[str, str]]:
         for lang in LANGUAGES:
             for fault in message_faults(domain, lang, wanted):
                 yield f"translations/{lang}/LC_MESSAGES/{domain}.po", fault
+    yield from term_catalog_faults()
+
+
+def term_catalog_faults() -> Iterator[tuple[str, str]]:
+    """Return every fault of the terms' catalogs and of the rules by which terms are recognised."""
     for lang in LANGUAGES:
         for fault in term_faults(lang):
             yield f"translations/{lang}/LC_MESSAGES/terms.po", fault

@@ -12,14 +12,17 @@ from pathlib import Path
 from jinja2 import Environment, TemplateSyntaxError, nodes
 
 from laws_engine.book import situations
-from laws_engine.book.catalogs import catalog_faults
+from laws_engine.book.catalogs import catalog_faults, term_catalog_faults
 from laws_engine.book.coverage import covered_clauses, guide_holes, unshown_examples
 from laws_engine.book.faults import Fault, in_order
 from laws_engine.book.guides import guide_anchors
 from laws_engine.book.macros import MACROS, Where
 from laws_engine.book.pages import ROOT, Page, read_pages
 from laws_engine.book.render import example_slug
+from laws_engine.book.sameness import sameness_faults
 from laws_engine.book.terms import terms
+from laws_engine.book.terms.alignment import alignment_faults
+from laws_engine.book.translation.digests import translation_faults
 from laws_engine.errors import LawsError
 from laws_engine.examples import example_names, find_example
 from laws_engine.faces.language import LANGUAGES
@@ -50,19 +53,32 @@ _EXTERNAL = re.compile(r"[a-z][a-z0-9+.-]*:")
 def faults() -> list[Fault]:
     """Return every fault, in the order of files and lines; pages are tried only with whole catalogs."""
     found = [Fault(file, None, text) for file, text in catalog_faults()]
-    return in_order(found or [*page_faults(), *example_faults()])
+    return in_order(found or [*page_faults(), *alignment_faults(), *example_faults()])
 
 
 def completeness_faults() -> Iterator[Fault]:
-    """Find what is missing: a clause's text, code, example or test, a guide, a page that shows an example."""
+    """Find what is missing or behind: text, code, examples, tests, guides, translations."""
     for each in covered_clauses():
         where = f"laws_engine/editions/{each.clause.id.edition.replace('-', '_')}/clauses.toml"
         for hole in each.holes:
             yield Fault(where, None, f"{each.clause.id} {hole}")
+    yield from translation_faults()
     for file, text in guide_holes():
         yield Fault(file, None, text)
     for text in unshown_examples():
         yield Fault("docs", None, text)
+
+
+def term_faults() -> list[Fault]:
+    """Return what is wrong with the terms: catalogs, rules of recognition, and their use in translations."""
+    found = [Fault(file, None, text) for file, text in term_catalog_faults()]
+    return in_order(found or alignment_faults())
+
+
+def translation_check() -> list[Fault]:
+    """Return where translations aren't the same as the native text, or are behind it."""
+    pages = {(page.lang, page.path): page for page in read_pages()}
+    return in_order([*sameness_faults(pages), *translation_faults()])
 
 
 def page_faults() -> Iterator[Fault]:
@@ -71,7 +87,7 @@ def page_faults() -> Iterator[Fault]:
     for page in pages.values():
         yield from (*macro_faults(page), *comment_faults(page), *anchor_faults(page))
         yield from link_faults(page, pages)
-    yield from translation_faults(pages)
+    yield from sameness_faults(pages)
 
 
 def example_faults() -> Iterator[Fault]:
@@ -120,7 +136,7 @@ def macro_faults(page: Page) -> Iterator[Fault]:
 
     >>> [str(fault) for fault in macro_faults(Page("en", "a.md", "# A\\n\\n{{ exampel('x') }}\\n"))]
     ['docs/en/a.md:3: there is no macro “exampel”; there are: amount, card, clause, compare, \
-coverage, deal, edition_note, example, glossary, guide, hand, number, situations']
+coverage, deal, edition_note, example, glossary, guide, hand, number, situations, translation_status']
     """
     try:
         tree = Environment().parse(page.text)
@@ -190,22 +206,3 @@ def _target_faults(
         yield Fault(page.source, number, f"the link “{target}” leads to no page of “{page.lang}”")
     elif anchor and anchor not in anchors_of(other):
         yield Fault(page.source, number, f"the link “{target}” leads to no anchor of {other.source}")
-
-
-def translation_faults(pages: dict[tuple[str, str], Page]) -> Iterator[Fault]:
-    """Find pages that a language lacks, and clauses that stand in one language but not in another."""
-    paths = sorted({path for _, path in pages})
-    for path in paths:
-        present = [lang for lang in LANGUAGES if (lang, path) in pages]
-        every = {anchor for lang in present for anchor in pages[lang, path].anchors}
-        for lang in LANGUAGES:
-            if lang not in present:
-                yield Fault(
-                    f"docs/{lang}/{path}", None, f"this page stands in {', '.join(present)} but not here"
-                )
-                continue
-            missing = sorted(every - set(pages[lang, path].anchors))
-            if missing:
-                yield Fault(
-                    f"docs/{lang}/{path}", None, f"other languages have the anchors {', '.join(missing)}"
-                )

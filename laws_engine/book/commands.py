@@ -6,14 +6,15 @@ import argparse
 import os
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from jinja2 import TemplateError
 
 from laws_engine.book.build import BuildFailed, build_site
 from laws_engine.book.catalogs import terms_wanting, update
-from laws_engine.book.check import completeness_faults, faults
+from laws_engine.book.check import completeness_faults, faults, term_faults, translation_check
+from laws_engine.book.faults import Fault
 from laws_engine.book.pages import ROOT
 from laws_engine.errors import LawsError
 from laws_engine.faces.language import LANGUAGES
@@ -63,13 +64,29 @@ def _refuse(found: Sequence[object]) -> int:
     return 1
 
 
+CHECKS: Mapping[str, tuple[Callable[[], Iterable[Fault]], str]] = {
+    "terms": (term_faults, "Every term is in its place in every translation."),
+    "translations": (translation_check, "The languages have the same pieces, and no translation is behind."),
+    "all": (
+        lambda: [*faults(), *completeness_faults()],
+        "Catalogs, macros, links, terms and translations are whole, and every clause is complete.",
+    ),
+}
+"""What ``laws check`` can be asked for, and what it says when all is well."""
+
+
 def check(argv: Sequence[str]) -> int:
-    """Check catalogs, macros, links, translations and that every clause is complete, without building."""
-    argparse.ArgumentParser(prog="laws check", description=check.__doc__).parse_args(argv)
-    found = [*faults(), *completeness_faults()]
+    """Check catalogs, macros, links, terms, translations and completeness, without building."""
+    parser = argparse.ArgumentParser(prog="laws check", description=check.__doc__)
+    parser.add_argument("what", nargs="?", choices=tuple(CHECKS), default="all")
+    find, all_is_well = CHECKS[parser.parse_args(argv).what]
+    found = list(find())
     if found:
-        return _refuse(found)
-    print("Catalogs, macros, links and translations are whole, and every clause is complete.")
+        for fault in found:
+            print(fault, file=sys.stderr)
+        print(f"{len(found)} to mend.", file=sys.stderr)
+        return 1
+    print(all_is_well)
     return 0
 
 

@@ -16,6 +16,7 @@ from laws_engine.book import coverage as coverage_page
 from laws_engine.book import examples, guides, hands, render
 from laws_engine.book import situations as situation_list
 from laws_engine.book.pages import clause_link, clause_path
+from laws_engine.book.translation.status import render_status
 from laws_engine.cards import Card, read_deal, read_hand
 from laws_engine.clauses import Amount, find_clause, find_edition
 from laws_engine.errors import SourceError, UnknownField, UnknownPair, sentence
@@ -108,6 +109,11 @@ def glossary(where: Where) -> str:
     return render.render_glossary(where.lang)
 
 
+def translation_status(where: Where) -> str:
+    """What of each law is complete, to be reviewed or missing in each language."""
+    return render_status(where.lang, where.url)
+
+
 def guide(where: Where, procedure: str) -> str:
     """A decision procedure as a ruling guide, with its diagram."""
     return guides.render_guide(procedure, where.lang, where.url)
@@ -192,6 +198,7 @@ MACROS: dict[str, Callable[..., str]] = {
     "deal": deal,
     "situations": situations,
     "coverage": coverage,
+    "translation_status": translation_status,
 }
 
 
