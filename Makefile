@@ -6,7 +6,7 @@ READY := .venv/ready
 
 help:
 	@echo "make serve       build the book and read it at http://127.0.0.1:8000/"
-	@echo "make build       build the book into site/"
+	@echo "make build       build the book into site/; LAWS_OFFICIAL=DIR shows official texts in it"
 	@echo "make test        run every check; ARGS=\"-k neuberg\" narrows the tests"
 	@echo "make lint        the checks that run nothing: style, types, layers"
 	@echo "make messages    bring the message catalogs up to date with code and pages"

@@ -23,8 +23,14 @@ The tree::
     │   ├── UnknownLanguage, UnknownExample, NotABoard, UnknownTerm
     │   ├── UnknownCommand, UnknownFlag, FlagNeedsValue, MissingWord, ExtraWord
     │   └── CommandNeedsSite
-    └── SourceError                     the site's own sources
-        └── MissingMessage
+    ├── SourceError                     the site's own sources
+    │   └── MissingMessage
+    └── OfficialError                   a text that a rights holder hands over, or its folder
+        ├── NoOfficialFolder, NoOfficialText, OfficialInRepository
+        ├── UnknownOfficialFile, OfficialNotText, BadManifest
+        └── TextDiffers
+            └── MarkExpected, HeadingExpected, SentencesExpected, SentenceLeft,
+                EndExpected, AsideExpected, LinesDiffer
 
 Each error says three things, each a whole sentence: what was *found*, what is *allowed*, and
 what to do (*todo*). ``where`` says the file, line and field. ``str(error)`` is English;
@@ -706,3 +712,129 @@ class MissingMessage(SourceError):
 
     found = sentence("The catalog of “{lang}” can't be used: {found}.")
     todo = sentence("Type “make messages”, translate what is new, and try again.")
+
+
+class OfficialError(LawsError):
+    """A text that a rights holder hands over, or the folder it comes in; nothing is built with it."""
+
+
+class NoOfficialFolder(OfficialError):
+    """The folder that should hold official texts isn't there."""
+
+    found = sentence("There is no folder “{found}”.")
+    allowed = sentence("Allowed: a folder with one or more of the files {allowed}.")
+    todo = sentence("Correct the name after --official or in LAWS_OFFICIAL, or leave it out.")
+
+
+class NoOfficialText(NoOfficialFolder):
+    """The folder holds nothing."""
+
+    found = sentence("The folder “{found}” holds no official text.")
+    todo = sentence("Put a text there, or leave the folder out.")
+
+
+class OfficialInRepository(OfficialError):
+    """A folder in the repository that git would take in, with the official wording in it."""
+
+    found = sentence("The folder “{found}” lies in the repository, and git would take it in.")
+    allowed = sentence("Allowed: a folder elsewhere, or one that git ignores, such as official/ or site/.")
+    todo = sentence("Choose another folder: official wording never enters the repository.")
+
+
+class UnknownOfficialFile(OfficialError):
+    """A file that no layout is for."""
+
+    found = sentence("No layout is written for “{found}”.")
+    allowed = sentence("The known files are: {allowed}.")
+    todo = sentence(
+        "Rename it, take it out, or write a layout for it; docs/contributors/official-wording.md says how."
+    )
+
+
+class OfficialNotText(OfficialError):
+    """A file that isn't plain text."""
+
+    found = sentence("This is not plain text in UTF-8.")
+    allowed = sentence("Allowed: plain text in UTF-8 with any kind of line ends.")
+    todo = sentence("Save the file as UTF-8 text and try again.")
+
+
+class BadManifest(OfficialError):
+    """The file that says whose the texts are can't be used."""
+
+    found = sentence("The manifest can't be used: {found}.")
+    allowed = sentence(
+        "Allowed: owner, date and note, for every text or in a table that is named after one of the files."
+    )
+    todo = sentence("Correct the manifest or take it out.")
+
+
+END_OF_TEXT = Phrase(sentence("[the end of the text]"))
+"""What a report finds where an official text is over."""
+
+
+class TextDiffers(OfficialError):
+    """An official text that doesn't fit its layout: which clause was expected, and what stands there."""
+
+    todo = sentence("Mend the text; if it is right as it stands, correct the layout {layout}.toml instead.")
+
+
+class MarkExpected(TextDiffers):
+    """A clause that should open with its letter or number, and doesn't."""
+
+    found = sentence("Here {clause} was expected, with “{mark}”; what stands here is “{found}”.")
+    allowed = sentence("Look for a lost or changed mark, or for words before it that don't belong there.")
+
+
+class HeadingExpected(TextDiffers):
+    """A heading that is missing or doesn't end where it can be seen."""
+
+    found = sentence("Here the heading of {clause} was expected; what stands here is “{found}”.")
+    allowed = sentence(
+        "A heading has no stop, and a capital letter follows it unless the layout counts its words."
+    )
+
+
+class SentencesExpected(TextDiffers):
+    """A clause with fewer sentences than the layout gives it."""
+
+    found = sentence(
+        "Here {clause} was expected; sentences in the layout: {want}, in the text: {have}, "
+        "and then comes “{found}”."
+    )
+    allowed = sentence("Look for a lost sentence or stop.")
+
+
+class SentenceLeft(TextDiffers):
+    """A sentence that no clause has room for."""
+
+    found = sentence("Here {clause} has ended and {next} was expected; what stands here is “{found}”.")
+    allowed = sentence("Look for a lost mark, a stop too many or an added sentence.")
+
+
+class EndExpected(TextDiffers):
+    """A clause that ends with another sign than the layout says."""
+
+    found = sentence(
+        "Here {clause} was expected, and it ends with “{ends}”; what stands here ends “{found}”."
+    )
+    allowed = sentence("Look for lost, added or exchanged lines and sentences.")
+
+
+class AsideExpected(TextDiffers):
+    """A parenthesis that is a clause of its own, and isn't there or isn't closed."""
+
+    found = sentence(
+        "Here {clause} was expected, a parenthesis that opens with “{mark}”; what stands here is “{found}”."
+    )
+    allowed = sentence("Look for the parenthesis, or for its closing bracket.")
+
+
+class LinesDiffer(TextDiffers):
+    """A text without marks that has lost lines, or has too many."""
+
+    found = sentence(
+        "The text has {have} lines and its layout {want}; "
+        "the first that doesn't fit stands where {clause} was expected: “{found}”."
+    )
+    allowed = sentence("Look for the lost or added line here or above.")

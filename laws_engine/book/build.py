@@ -15,8 +15,15 @@ from pathlib import Path
 from laws_engine.book.check import faults
 from laws_engine.book.faults import Fault
 from laws_engine.book.finish import copy_fonts, number_clauses, write_front_door
+from laws_engine.book.official.folder import OfficialText, official_texts
+from laws_engine.book.official.overlay import lay_over
 from laws_engine.book.pages import ROOT
+from laws_engine.book.previews import write_previews
 from laws_engine.book.search import index_pages, write_clause_index
+from laws_engine.book.side_by_side import fill_side_by_side
+from laws_engine.book.terms.export import write_exports
+from laws_engine.book.terms.links import link_terms
+from laws_engine.book.translation.notes import write_notes
 from laws_engine.faces.language import LANGUAGES
 
 Progress = Callable[[str], None]
@@ -68,9 +75,19 @@ def build_language(lang: str, target: Path, site_url: str | None) -> list[str]:
     return collector.lines
 
 
-def build_site(target: Path, *, site_url: str | None = None, progress: Progress = lambda line: None) -> None:
-    """Build the whole site into ``target``; `BuildFailed` leaves what stood there as it was."""
+def build_site(
+    target: Path,
+    *,
+    site_url: str | None = None,
+    official: Path | None = None,
+    progress: Progress = lambda line: None,
+) -> None:
+    """Build the whole site into ``target``; `BuildFailed` leaves what stood there as it was.
+
+    ``official`` is a folder of official texts that are shown above our words.
+    """
     started = time.monotonic()
+    texts = _read_official(official, target, progress) if official else []
     progress("checking catalogs, macros and links")
     found = faults()
     if found:
@@ -82,11 +99,19 @@ def build_site(target: Path, *, site_url: str | None = None, progress: Progress 
     try:
         site = work / "site"
         _build_languages(site, site_url, progress)
-        _finish(site, work, site_url, progress)
+        _finish(site, work, site_url, texts, progress)
         _take_place(site, target)
     finally:
         shutil.rmtree(work, ignore_errors=True)
     progress(f"done in {time.monotonic() - started:.1f} s")
+
+
+def _read_official(folder: Path, target: Path, progress: Progress) -> list[OfficialText]:
+    texts, found = official_texts(folder, target)
+    if found:
+        raise BuildFailed(found)
+    progress(f"official wording read: {', '.join(text.layout.name for text in texts)}")
+    return texts
 
 
 def _build_languages(site: Path, site_url: str | None, progress: Progress) -> None:
@@ -101,15 +126,24 @@ def _build_languages(site: Path, site_url: str | None, progress: Progress) -> No
         raise BuildFailed(warned)
 
 
-def _finish(site: Path, work: Path, site_url: str | None, progress: Progress) -> None:
+def _finish(
+    site: Path, work: Path, site_url: str | None, texts: Sequence[OfficialText], progress: Progress
+) -> None:
     for lang in LANGUAGES:
         copy_fonts(site, lang)
         number_clauses(site, lang)
+        write_notes(site, lang)
+        if texts:
+            lay_over(site, lang, texts)
+        link_terms(site, lang)
+        write_previews(site, lang)
         write_clause_index(site, lang)
         if not site_url:
             for name in ("sitemap.xml", "sitemap.xml.gz"):
                 (site / lang / name).unlink(missing_ok=True)
+    fill_side_by_side(site)
     write_front_door(site, site_url)
+    write_exports(site)
     progress("indexing for search")
     index_pages(site, work)
 

@@ -15,17 +15,18 @@ from laws_engine.book import situations
 from laws_engine.book.catalogs import catalog_faults, term_catalog_faults
 from laws_engine.book.coverage import covered_clauses, guide_holes, unshown_examples
 from laws_engine.book.faults import Fault, in_order
+from laws_engine.book.glossary import FILES_ANCHOR
 from laws_engine.book.guides import guide_anchors
 from laws_engine.book.macros import MACROS, Where
 from laws_engine.book.pages import ROOT, Page, read_pages
 from laws_engine.book.render import example_slug
 from laws_engine.book.sameness import sameness_faults
+from laws_engine.book.side_by_side import row_anchors, view_faults
 from laws_engine.book.terms import terms
 from laws_engine.book.terms.alignment import alignment_faults
 from laws_engine.book.translation.digests import translation_faults
 from laws_engine.errors import LawsError
 from laws_engine.examples import example_names, find_example
-from laws_engine.faces.language import LANGUAGES
 
 VARIABLES = ("lang",)
 NOT_A_CALL = (
@@ -87,7 +88,7 @@ def page_faults() -> Iterator[Fault]:
     for page in pages.values():
         yield from (*macro_faults(page), *comment_faults(page), *anchor_faults(page))
         yield from link_faults(page, pages)
-    yield from sameness_faults(pages)
+    yield from (*sameness_faults(pages), *view_faults(pages))
 
 
 def example_faults() -> Iterator[Fault]:
@@ -136,7 +137,8 @@ def macro_faults(page: Page) -> Iterator[Fault]:
 
     >>> [str(fault) for fault in macro_faults(Page("en", "a.md", "# A\\n\\n{{ exampel('x') }}\\n"))]
     ['docs/en/a.md:3: there is no macro “exampel”; there are: amount, card, clause, compare, \
-coverage, deal, edition_note, example, glossary, guide, hand, number, situations, translation_status']
+coverage, deal, edition_note, example, glossary, guide, hand, number, side_by_side, situations, \
+translation_status']
     """
     try:
         tree = Environment().parse(page.text)
@@ -176,7 +178,9 @@ def anchors_of(page: Page) -> set[str]:
     for call in Environment().parse(page.text).find_all(nodes.Call):
         name = call.node.name if isinstance(call.node, nodes.Name) else ""
         if name == "glossary":
-            made |= set(terms(page.lang))
+            made |= {*terms(page.lang), FILES_ANCHOR}
+        if name == "side_by_side":
+            made |= row_anchors(page.lang, page.url)
         if name == "situations":
             made |= situations.anchors()
         if name == "guide" and call.args:

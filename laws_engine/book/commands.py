@@ -28,12 +28,14 @@ def build(argv: Sequence[str]) -> int:
     """Build the site into ``site/``; status 1 and no change where something is wrong."""
     parser = argparse.ArgumentParser(prog="laws build", description=build.__doc__)
     parser.add_argument("--output", type=Path, default=ROOT / "site", help="the folder to write")
+    _add_official(parser)
     args = parser.parse_args(argv)
     output = args.output.resolve()
     if not may_be_replaced(output):
         return _refuse([f"{output}: this isn't a site that was built here; name a new or empty folder"])
     try:
-        build_site(output, site_url=os.environ.get("SITE_URL"), progress=_say)
+        site_url = os.environ.get("SITE_URL")
+        build_site(output, site_url=site_url, official=args.official, progress=_say)
     except BuildFailed as failure:
         return _refuse(failure.faults)
     except (LawsError, UnicodeError, tomllib.TOMLDecodeError, TemplateError) as error:
@@ -42,6 +44,16 @@ def build(argv: Sequence[str]) -> int:
         print("Stopped; nothing was written.", file=sys.stderr)
         return 130
     return 0
+
+
+def _add_official(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--official",
+        metavar="DIR",
+        type=Path,
+        default=os.environ.get("LAWS_OFFICIAL") or None,
+        help="a folder of official texts to show above our words (also: LAWS_OFFICIAL)",
+    )
 
 
 def may_be_replaced(output: Path) -> bool:
@@ -112,5 +124,8 @@ def serve(argv: Sequence[str]) -> int:
 
     parser = argparse.ArgumentParser(prog="laws serve", description=serve.__doc__)
     parser.add_argument("--port", type=int, default=8000)
+    _add_official(parser)
     args = parser.parse_args(argv)
+    if args.official:
+        os.environ["LAWS_OFFICIAL"] = str(args.official.resolve())  # each build runs in a Python of its own
     return serve_site(args.port)

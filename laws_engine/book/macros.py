@@ -14,6 +14,8 @@ from typing import Any
 
 from laws_engine.book import coverage as coverage_page
 from laws_engine.book import examples, guides, hands, render
+from laws_engine.book import glossary as glossary_page
+from laws_engine.book import side_by_side as languages
 from laws_engine.book import situations as situation_list
 from laws_engine.book.pages import clause_link, clause_path
 from laws_engine.book.translation.status import render_status
@@ -105,8 +107,8 @@ def clause(where: Where, clause_id: str, text: str | None = None) -> str:
 
 
 def glossary(where: Where) -> str:
-    """The whole glossary."""
-    return render.render_glossary(where.lang)
+    """The whole glossary, with what finds a term in it and the files to take away."""
+    return glossary_page.render_glossary(where.lang, where.url)
 
 
 def translation_status(where: Where) -> str:
@@ -167,6 +169,7 @@ SUPERSEDED = {
 
 def edition_note(where: Where, edition: str) -> str:
     """Whose words a law page holds, which edition it restates, and that later ones may differ."""
+    law = where.url.removesuffix(languages.VIEW).strip("/").replace("/", ":")
     found = find_edition(edition)
     ours = render.translate(
         sentence(
@@ -175,13 +178,25 @@ def edition_note(where: Where, edition: str) -> str:
         ),
         where.lang,
     )
-    law = where.url.strip("/").replace("/", ":")
     superseded = render.translate(SUPERSEDED.get(law, SUPERSEDED[found.id]), where.lang)
     name = escape(render.edition_name(found.id, where.lang))
     return (
         f'<aside class="edition-note"><p><strong>{name}.</strong> {escape(superseded)}</p>'
-        f"<p>{escape(ours)}</p></aside>"
+        f"<p>{escape(ours)}</p>{_door_to_languages(where)}</aside>"
     )
+
+
+def _door_to_languages(where: Where) -> str:
+    if languages.is_view(where.url):
+        return ""
+    label = render.translate(sentence("The languages side by side"), where.lang)
+    return f'<p><a class="side-door" href="{languages.VIEW}">{escape(label)}</a></p>'
+
+
+def side_by_side(where: Where) -> str:
+    """A law's languages side by side, clause by clause."""
+    law = languages.law_of(where.lang, where.url)
+    return languages.render_frame(edition_note(where, str(law.meta["edition"])), where.lang, where.url)
 
 
 MACROS: dict[str, Callable[..., str]] = {
@@ -199,6 +214,7 @@ MACROS: dict[str, Callable[..., str]] = {
     "situations": situations,
     "coverage": coverage,
     "translation_status": translation_status,
+    "side_by_side": side_by_side,
 }
 
 

@@ -1,4 +1,4 @@
-"""Scored boards, comparisons and the glossary as HTML, from the templates beside this module."""
+"""Scored boards and comparisons as HTML, from the templates beside this module."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from markupsafe import Markup
 from laws_engine.book.charts import Dot, Row, dot_plot
 from laws_engine.book.pages import clause_link
 from laws_engine.book.slip import Side, figures
-from laws_engine.book.terms import glossary
 from laws_engine.clauses import ClauseId, find_clause
 from laws_engine.errors import sentence
 from laws_engine.examples import Example, find_example
@@ -269,10 +268,3 @@ def _ways_clauses(boards: Sequence[Scored], lang: str, page_url: str) -> list[li
         used = dict.fromkeys(each for award in board.ruling.value.awards.values() for each in award.clauses)
         ways.append([(language.write_clause(each, lang), clause_link(each, lang, page_url)) for each in used])
     return ways
-
-
-@cache
-def render_glossary(lang: str) -> str:
-    """Return the glossary in the language's order, each term with its forms and its sisters."""
-    others = [each for each in language.LANGUAGES if each != lang]
-    return fill_template("glossary.html", lang, rows=glossary(lang), others=others)

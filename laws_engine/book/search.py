@@ -16,6 +16,7 @@ from urllib.parse import urljoin
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from laws_engine.book.pages import clause_path, page_url, pages
+from laws_engine.book.side_by_side import VIEW
 from laws_engine.book.situations import words_for
 from laws_engine.book.terms import Term, terms
 from laws_engine.clauses import Clause, editions
@@ -30,7 +31,8 @@ _WORD = re.compile(r"(?<![\w])[^\W\d_]{3,}(?![\w])")
 EXCERPT = 160
 NOT_INDEXED = (
     *(".slip", ".scroll-hint", ".why", ".python", ".chart", ".ways", ".edition-note", ".door"),
-    *(".example-kind", ".example-facts", ".example-clauses", ".admonition-title", ".term-sisters dt"),
+    *(".example-kind", ".example-facts", ".example-clauses", ".admonition-title"),
+    *(".term-lang", ".term-sisters dt", ".term-uses", ".term-files", ".glossary-tools", ".letters"),
     *("p > .clause-number", "p > .clause-number span"),
     *(".guide-path", ".guide-back", ".guide-facts", ".guide-clauses", ".guide-diagram", ".guide-kind"),
     *(".situation-where", ".situation-more", ".situation-groups", ".marks", ".winners", ".example-door"),
@@ -112,7 +114,7 @@ def index_pages(site: Path, work: Path) -> None:
     """Write Pagefind's index of the built site into ``site/pagefind``; `SourceError` if it fails."""
     marked = work / "marked"
     for lang_folder in sorted(path for path in site.iterdir() if path.is_dir()):
-        for file in sorted(lang_folder.rglob("index.html")):
+        for file in _searched(lang_folder):
             copy = marked / file.relative_to(site)
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_text(mark_page(file.read_text("utf-8"), lang_folder.name), "utf-8")
@@ -135,6 +137,12 @@ def index_pages(site: Path, work: Path) -> None:
         raise SourceError(found=f"the search index can't be made: {done.stderr.strip()}", todo="See above")
     _settle(site / "pagefind")
     shutil.rmtree(marked)
+
+
+def _searched(lang_folder: Path) -> list[Path]:
+    """Return a language's pages but those side by side, which say again what the laws' own pages say."""
+    files = sorted(lang_folder.rglob("index.html"))
+    return [file for file in files if file.parent.name != VIEW.rstrip("/")]
 
 
 def _settle(folder: Path) -> None:
@@ -180,6 +188,8 @@ def clause_text(html: str, anchor: str) -> str:
     'Pairs. Each gets'
     """
     page = LexborHTMLParser(html)
+    for not_ours in page.css(".official, .our-words, .behind"):
+        not_ours.decompose()
     node = page.css_first(f'[id="{anchor}"]' if anchor else "h1")
     if node is None:
         return ""
@@ -276,7 +286,7 @@ def _head_length(node: LexborNode, kind: str) -> int:
 
 
 def _all_places(site: Path, lang: str) -> Iterator[dict[str, Any]]:
-    for file in sorted((site / lang).rglob("index.html")):
+    for file in _searched(site / lang):
         url = file.parent.relative_to(site / lang).as_posix()
         yield from page_places(file.read_text("utf-8"), "" if url == "." else f"{url}/")
 

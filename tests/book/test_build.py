@@ -16,9 +16,14 @@ BREAKAGES = {
         'clause("se-1997:98.D")',
         "no clause “se-1997:98.D”",
     ),
-    "unknown term": (LAW_99, 'term("neuberg")', 'term("newberg")', "no term “newberg”"),
+    "lost term": (
+        "docs/en/nl-1963/104.md",
+        "is fouled when the director",
+        "is spoilt when the director",
+        "the native text has “onklaar” (fouled-board)",
+    ),
     "broken link": (LAW_99, "../compare/fouled-board.md", "../compare/fouled.md", "leads to no page"),
-    "lost clause": (LAW_99, "{ #a-2-s6 }", "", "other languages have the anchors a-2-s6"),
+    "lost clause": (LAW_99, "{ #a-2-s6 }", "", "docs/sv/se-1997/99.md has no “a-2-s6”"),
     "fuzzy message": (
         "translations/nl/LC_MESSAGES/engine.po",
         'msgid "Correct the score."',

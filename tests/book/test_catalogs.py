@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from laws_engine.book import catalogs
-from laws_engine.book.terms import FORMS, terms
+from laws_engine.book.terms import terms
+from laws_engine.book.terms.catalog import FORMS
 from laws_engine.faces.language import LANGUAGES
 
 WANTED = ["Pair {pair} keeps {net} MP.", "Correct the score."]

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 PAGES = (
     *("", "se-1997/13/", "se-1997/50/", "se-1997/99/", "nl-1963/104/", "nl-2017/14/", "nl-2017/67/"),
-    *("compare/fouled-board/", "terms/", "about/", "coverage/"),
+    *("se-1997/99/side-by-side/", "compare/fouled-board/", "terms/", "about/", "coverage/"),
 )
 LANGUAGES = ("sv", "nl", "en")
 PHONE = {"width": 360, "height": 780}

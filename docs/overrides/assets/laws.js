@@ -24,9 +24,14 @@
 
   // Languages: the links lead to the same page; the clause comes along.
   const languages = document.querySelectorAll(".languages a");
+  const sideDoors = document.querySelectorAll("a.side-door:not([aria-current])");
 
   function carryClause() {
     for (const link of languages) link.hash = location.hash;
+    // Side by side, a clause's anchor begins with its language.
+    const name = location.hash.slice(1);
+    const isClause = name && document.getElementById(name)?.querySelector(":scope > .clause-number");
+    for (const door of sideDoors) door.hash = isClause ? `${root.lang}-${name}` : "";
   }
 
   // A link to something folded unfolds it.

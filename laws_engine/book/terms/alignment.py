@@ -10,6 +10,7 @@ needn't repeat::
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -76,12 +77,13 @@ def _allowed(page: Page, piece: Piece, keys: set[str]) -> set[str]:
     return {key for key in keys if not says_no(page, NOT_TERMS, key, piece.name)}
 
 
-def _keys_in(text: str, lang: str) -> Iterator[str]:
-    for found in lexicon(lang).find(text):
+def _keys_in(text: str, lang: str, start: int = 0, end: int | None = None) -> Iterator[str]:
+    for found in lexicon(lang).find(text, start, end):
         yield found.key
-        words = found.words.split()
-        for place in range(1, len(words)):
-            yield from _keys_in(" ".join(words[place:]), lang)
+        words = list(re.finditer(r"\S+", found.words))
+        for later, earlier in zip(words[1:], words[:-1], strict=True):
+            yield from _keys_in(text, lang, found.start + later.start(), found.end)
+            yield from _keys_in(text, lang, found.start, found.start + earlier.end())
 
 
 def alignment_faults() -> list[Fault]:
@@ -114,7 +116,7 @@ def _made_up_for(key: str, have: set[str], lang: str) -> bool:
 
 def _missing(piece: Piece, key: str, native: str, lang: str) -> str:
     word = next(each.words for each in lexicon(native).find(piece.prose) if each.key == key)
-    forms = ", ".join(terms(lang)[key].accepted)
+    forms = ", ".join(find_term(key, lang).accepted)
     return f"{piece.clause}: the native text has “{word}” ({key}); here it must be one of: {forms}"
 
 

@@ -3,11 +3,14 @@
 In ``terms.po`` the context is a term's key and the message id says what the text is: ``lemma``,
 ``definite``, ``plural``, ``definite plural``; ``edition``, the word of an edition restated here;
 ``also``, further accepted words and compounds, and ``avoid``, words that aren't used for it (both
-lists, parted by “; ”); ``definition`` and ``note`` for the glossary.
+lists, parted by “; ”); ``definition`` and ``note`` for the glossary. In a note the sign ⚠ leads in what
+a reader may take for something else: a word of two meanings, or a false friend, which means something else
+in another language.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,11 +29,19 @@ TRANSLATIONS = ROOT / "translations"
 FORMS = ("lemma", "definite", "plural", "definite plural", "edition")
 FIELDS = (*FORMS, "also", "avoid", "definition", "note")
 """Every message id that ``terms.po`` may have."""
+EDITIONS = {"sv": "se-1997", "nl": "nl-1963"}
+"""Whose own word the form ``edition`` is, by language."""
+WARNING = "⚠"
+_OTHER_LANGUAGES = {
+    "sv": re.compile("nederländsk|engelsk", re.IGNORECASE),
+    "nl": re.compile("zweed|engels", re.IGNORECASE),
+    "en": re.compile("swedish|dutch", re.IGNORECASE),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term in one language: its forms by name, other accepted words, words to avoid, definition, note."""
+    """A term in one language: its forms by name, other words, words to avoid, and what is said of it."""
 
     key: str
     forms: Mapping[str, str]
@@ -53,6 +64,20 @@ class Term:
     def edition(self) -> str:
         """The word that the restated edition itself uses, where that is another."""
         return self.forms.get("edition", "")
+
+    @property
+    def remark(self) -> str:
+        """The note as far as it isn't a warning."""
+        return self.note.partition(WARNING)[0].strip()
+
+    @property
+    def warning(self) -> str:
+        """What a reader may take for something else, without the sign.
+
+        >>> Term("board", {"lemma": "bord"}, (), (), "", "Also deal. ⚠ Swedish “bord” is the table.").warning
+        'Swedish “bord” is the table.'
+        """
+        return self.note.partition(WARNING)[2].strip()
 
     @property
     def accepted(self) -> tuple[str, ...]:
@@ -98,6 +123,15 @@ def _read_list(text: str) -> tuple[str, ...]:
     ('sakar', 'sakade', 'sakat')
     """
     return tuple(part.strip() for part in text.split(";") if part.strip())
+
+
+def is_false_friend(term: Term, lang: str) -> bool:
+    """Say whether the term's warning begins with another language's word.
+
+    >>> is_false_friend(Term("board", {"lemma": "bord"}, (), (), "", "⚠ Swedish “bord” is the table."), "en")
+    True
+    """
+    return _OTHER_LANGUAGES[lang].search(term.warning.partition(". ")[0]) is not None
 
 
 def find_term(key: str, lang: str) -> Term:

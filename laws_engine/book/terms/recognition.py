@@ -102,10 +102,10 @@ class Lexicon:
     keys: Mapping[str, tuple[str, ...]]
     rules: Mapping[str, tuple[Rule, ...]]
 
-    def find(self, text: str) -> Iterator[Found]:
-        """Find the terms of a plain text, from left to right; they don't overlap."""
-        place = 0
-        while match := self.pattern.search(text, place):
+    def find(self, text: str, start: int = 0, end: int | None = None) -> Iterator[Found]:
+        """Find the terms of a plain text between two places, from left to right; they don't overlap."""
+        place, stop = start, len(text) if end is None else end
+        while match := self.pattern.search(text, place, stop):
             words = match[0]
             key = self._key(text, match, _normal(match["form"]))
             if key:
@@ -145,12 +145,17 @@ def make_lexicon(known: Mapping[str, Term], rules: tuple[Rule, ...], ending: str
         for form in map(_normal, rule.forms):
             by_form.setdefault(form, []).append(rule)
             patterns.setdefault(form, _pattern(form))
-    longest_first = "|".join(patterns[form] for form in sorted(patterns, key=lambda form: (-len(form), form)))
+    longest_first = "|".join(patterns[form] for form in sorted(patterns, key=_length_first))
     return Lexicon(
         re.compile(rf"(?<![\w-])(?P<form>{longest_first or '(?!)'}){ending}(?![\w-])", re.IGNORECASE),
         {form: tuple(dict.fromkeys(found)) for form, found in keys.items()},
         {form: tuple(found) for form, found in by_form.items()},
     )
+
+
+def _length_first(form: str) -> tuple[int, str]:
+    """Sort the longest forms first; of a separable verb the part that is marked counts."""
+    return -len(form.partition(GAP)[0].strip()), form
 
 
 def _pattern(form: str) -> str:

@@ -6,6 +6,7 @@ was when the translator last looked. A digest that no longer fits says that the 
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -44,8 +45,12 @@ class Translated:
             return State.NATIVE
         if self.page is None or self.here is None:
             return State.MISSING
-        kept = self.page.meta.get(MADE_FROM, {}).get(self.native.name)
-        return State.COMPLETE if kept == self.native.digest else State.TO_REVIEW
+        return State.COMPLETE if self.kept == self.native.digest else State.TO_REVIEW
+
+    @property
+    def kept(self) -> str:
+        """The digest of the native wording that the translation was made from; empty if none is kept."""
+        return "" if self.page is None else self.page.meta.get(MADE_FROM, {}).get(self.native.name, "")
 
     @property
     def address(self) -> str:
@@ -85,14 +90,15 @@ def translation_faults() -> Iterator[Fault]:
             file = f"docs/{each.lang}/{each.native_page.path}"
             yield Fault(file, None, f"{each.address}: {each.native_page.source} has it, this page hasn't")
         elif each.state is State.TO_REVIEW and each.page is not None and each.here is not None:
-            native = f"{each.native_page.source}:{each.native.line}"
-            yield Fault(
-                each.page.source,
-                each.here.line,
-                f"{each.address}: {native} has changed since this was translated; look at it, then type "
-                f"“laws review {each.lang} {each.address} --record”",
-            )
+            yield Fault(each.page.source, each.here.line, _behind(each))
     yield from _unknown_names()
+
+
+def _behind(each: Translated) -> str:
+    native = f"{each.native_page.source}:{each.native.line}"
+    why = "has changed since this was translated" if each.kept else "stands on no record of this translation"
+    todo = f"laws review {each.lang} {shlex.quote(each.address)} --record"
+    return f"{each.address}: {native} {why}; look at it, then type “{todo}”"
 
 
 def _unknown_names() -> Iterator[Fault]:
