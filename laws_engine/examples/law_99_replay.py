@@ -12,7 +12,7 @@ PROCEDURE = "se-1997:99.B.1"
 
 @example(
     "se-1997/99/replayed-in-the-second-half",
-    sentence("A board fouled at both tables is replayed in the second half"),
+    sentence("A fouled board played at both tables is replayed in the second half"),
     "se-1997:99.B.1/s1",
     "se-1997:99.B.1/s2",
 )

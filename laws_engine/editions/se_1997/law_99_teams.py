@@ -145,7 +145,7 @@ def cards_rotated() -> Ruling[TeamRuling]:
     <Action.REDEAL: 'redeal-at-both-tables'>
     """
     message = sentence(
-        "The cards lay a quarter turn further in the board: it is dealt again and replayed at both tables. "
+        "The cards were shifted a quarter turn in the board: it is dealt again and replayed at both tables. "
         "Every player shares the blame, and nothing is deducted."
     )
     return Ruling(TeamRuling(Action.REDEAL), (Step(ROTATED, message),))

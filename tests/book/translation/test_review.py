@@ -9,7 +9,6 @@ from tests.book.conftest import Project
 
 PAGE = "se-1997/99.md"
 CLAUSE = "se-1997:99.A.2/s4"
-NATIVE_WORDS = "innan han ser dem"
 NOTES = {
     "nl": "De Zweedse tekst is veranderd sinds deze vertaling is gemaakt.",
     "en": "The Swedish text has changed since this was translated.",
@@ -65,7 +64,8 @@ def test_both_texts_are_shown_and_a_wrong_place_is_refused(project: Project) -> 
 
 
 def test_recording_leaves_the_rest_of_the_page_as_it_is() -> None:
-    text = '---\ndescription: A\nmade_from:\n  top: "1"\n  s1: "2"\nlaw: "1"\n---\n\n# A { #top }\n\nB.\n{ #s1 }\n'
+    front = '---\ndescription: A\nmade_from:\n  top: "1"\n  s1: "2"\nlaw: "1"\n---\n\n'
+    text = front + "# A { #top }\n\nB.\n{ #s1 }\n"
     page = Page("en", "a.md", text)
     new = recorded(page, {"s1": "3"})
     assert Page("en", "a.md", new).meta == {
