@@ -43,7 +43,7 @@ def status_cells(known: Sequence[Translated], path: str) -> Iterator[Cell]:
 
     >>> cell = list(status_cells(list(translated()), "se-1997/13.md"))[0]
     >>> cell.lang, cell.state, cell.clauses[State.NATIVE]
-    ('sv', <State.NATIVE: 'native'>, 12)
+    ('sv', <State.NATIVE: 'native'>, 13)
     """
     for lang in LANGUAGES:
         of_law = [each for each in known if each.lang == lang and each.native_page.path == path]
