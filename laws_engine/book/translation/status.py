@@ -82,7 +82,7 @@ def render_status(lang: str, from_url: str) -> str:
 
 def _law_title(edition: object, law: str, lang: str) -> str:
     label = write_clause(ClauseId(str(edition), law, ""), lang)
-    return f"{label}, {edition_name(str(edition), lang)}"
+    return f"{label[:1].upper()}{label[1:]}, {edition_name(str(edition), lang)}"
 
 
 def _waiting(each: Translated, lang: str, from_url: str) -> dict[str, str]:
