@@ -15,7 +15,7 @@ import pytest
 
 from tests.book.conftest import Project
 
-PATIENCE = 60
+PATIENCE = 240
 
 
 def free_port() -> int:

@@ -110,17 +110,19 @@ class Lexicon:
             key = self._key(text, match, _normal(match["form"]))
             if key:
                 yield Found(match.start(), match.end(), key, words)
-                place = match.end()
-            else:
+            if key is None:
                 place = match.start() + len(words.split()[0])
+            else:
+                place = match.end()
 
-    def _key(self, text: str, match: re.Match[str], form: str) -> str:
+    def _key(self, text: str, match: re.Match[str], form: str) -> str | None:
+        """Return the term of a match; empty if a rule says that it is none, ``None`` if no rule speaks."""
         rules = self.rules.get(form)
         if rules is None:
             return self.keys[form][0]
         before = text[max(0, match.start() - CONTEXT) : match.start()].lower()
         behind = text[match.end() : match.end() + CONTEXT].lower()
-        return next((rule.term for rule in rules if rule.holds(before, behind)), "")
+        return next((rule.term for rule in rules if rule.holds(before, behind)), None)
 
 
 def _normal(words: str) -> str:

@@ -133,3 +133,7 @@ def test_words_that_are_terms_only_sometimes(lang: str, text: str, word: str, ke
 def test_the_terms_of_the_brief_are_all_there() -> None:
     for lang in LANGUAGES:
         assert len(terms(lang)) >= 110
+
+
+def test_a_rule_that_says_no_holds_for_the_whole_of_the_words() -> None:
+    assert [found.key for found in lexicon("nl").find("Er staat veel op het spel.")] == []
