@@ -110,10 +110,7 @@ class Lexicon:
             key = self._key(text, match, _normal(match["form"]))
             if key:
                 yield Found(match.start(), match.end(), key, words)
-            if key is None:
-                place = match.start() + len(words.split()[0])
-            else:
-                place = match.end()
+            place = match.start() + len(words.split()[0]) if key is None else match.end()
 
     def _key(self, text: str, match: re.Match[str], form: str) -> str | None:
         """Return the term of a match; empty if a rule says that it is none, ``None`` if no rule speaks."""
