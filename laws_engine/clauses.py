@@ -201,11 +201,16 @@ def find_clause(clause_id: ClauseId | str) -> Clause:
 Nearest: se-1997:99.A.1/s5, se-1997:99.A.1/s4, se-1997:99.A.1/s3. Write it as in se-1997:99.A.1/s3.
     """
     wanted = ClauseId.parse(clause_id) if isinstance(clause_id, str) else clause_id
-    known = {c.id: c for edition in editions().values() for c in edition.clauses.values()}
+    known = _all_clauses()
     if wanted not in known:
         near = get_close_matches(str(wanted), [str(name) for name in known])
         raise UnknownClause(found=str(wanted), allowed=", ".join(near) or ", ".join(editions()))
     return known[wanted]
+
+
+@cache
+def _all_clauses() -> Mapping[ClauseId, Clause]:
+    return {each.id: each for edition in editions().values() for each in edition.clauses.values()}
 
 
 _functions: dict[ClauseId, list[Callable[..., Any]]] = {}

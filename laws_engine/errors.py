@@ -11,9 +11,11 @@ The tree::
     │   ├── TableTwice, TableInTwoMatches, TeamTwice, MissingTeam, UnknownTable
     │   ├── NotAboveAverage
     │   ├── NotAnnounced, AnnouncedUnused, FormulaWithoutNeuberg
+    │   ├── BadContract, BadBoardNumber, BoardNumberNeeded
+    │   ├── HalfFilled, TwoAwards, ListedTwice
     │   └── BadCard, BadSuit, BadHand, BadDeal, CardTwice, NotAmong, BadCount
     ├── FileError                       the file as a whole
-    │   ├── UnreadableFile, NotText, EmptyInput, BadJson, BadCells, BadScoreTable
+    │   ├── UnreadableFile, NotText, EmptyInput (NoResults), BadJson, BadCells, BadScoreTable
     │   ├── MissingColumn, MixedHeaders, RepeatedColumn, TooManyCells
     │   └── NoSuchBoard, WhichBoard
     ├── UnknownName                     a name that nothing answers to
@@ -23,6 +25,8 @@ The tree::
     │   ├── UnknownLanguage, UnknownExample, NotABoard, UnknownTerm
     │   ├── UnknownCommand, UnknownFlag, FlagNeedsValue, MissingWord, ExtraWord
     │   └── CommandNeedsSite
+    ├── DeskError                       what a calculator was given
+    │   └── DamagedState, LaterState, TooLong, TooMany, BadBase, EngineFault
     ├── SourceError                     the site's own sources
     │   └── MissingMessage
     └── OfficialError                   a text that a rights holder hands over, or its folder
@@ -406,6 +410,57 @@ class BadCount(InputError):
     todo = sentence("Count again.")
 
 
+class BadContract(InputError):
+    """A score that is neither points nor a contract with its result."""
+
+    found = sentence("“{found}” can't be read as a contract: {why}.")
+    allowed = sentence(
+        "Allowed: points seen from the N-S seats, or level, strain ({strains}), x or xx, declarer ({seats}) "
+        "and result (=, +1, −1, or 7 to 13 tricks), such as {example}."
+    )
+    todo = sentence("Correct the score.")
+
+
+class BadBoardNumber(InputError):
+    """Something that should be the number of a board and isn't one."""
+
+    found = sentence("“{found}” is not the number of a board.")
+    allowed = sentence("Allowed: a whole number from 1 to {limit}.")
+    todo = sentence("Correct the number.")
+
+
+class BoardNumberNeeded(InputError):
+    """A contract without the board's number, which says who is vulnerable."""
+
+    found = sentence("A score is written as a contract, but the board has no number.")
+    allowed = sentence("Allowed: the number of the board, because it says who is vulnerable.")
+    todo = sentence("Fill in the number, or write the scores in points.")
+
+
+class HalfFilled(InputError):
+    """A row in which something is missing."""
+
+    found = sentence("This row is only half filled in: {missing}.")
+    allowed = sentence("Allowed: a whole row, or an empty one.")
+    todo = sentence("Fill in what is missing, or empty the row.")
+
+
+class TwoAwards(InputError):
+    """A row with artificial scores that is said to be adjusted by a clause as well."""
+
+    found = sentence("The row has artificial scores and is also said to be adjusted by {clause}.")
+    allowed = sentence("Allowed: one of the two.")
+    todo = sentence("Take one of them out.")
+
+
+class ListedTwice(InputError):
+    """A pair or a card that stands twice in a list where it has one row."""
+
+    found = sentence("{found} stands twice in this list.")
+    allowed = sentence("Allowed: one row each.")
+    todo = sentence("Take one of the two rows out.")
+
+
 class FileError(LawsError):
     """A file that can't be read as results."""
 
@@ -432,6 +487,14 @@ class EmptyInput(FileError):
     found = sentence("There are no results here.")
     allowed = sentence("Allowed: a header row and at least one result.")
     todo = sentence("Check that the right file was given.")
+
+
+class NoResults(EmptyInput):
+    """A form in which no result has been filled in yet."""
+
+    found = sentence("There are no results yet.")
+    allowed = sentence("Allowed: at least one table with its pairs and its score.")
+    todo = sentence("Fill in the results.")
 
 
 class BadJson(FileError):
@@ -697,6 +760,58 @@ class CommandNeedsSite(UnknownName):
     found = sentence("The command “{found}” belongs to the site, and {missing} is not installed.")
     allowed = sentence("The engine alone has: {allowed}.")
     todo = sentence("Type “make setup” in a checkout, or install laws-engine[site].")
+
+
+class DeskError(LawsError):
+    """What a calculator was given can't be used, or the engine failed at it."""
+
+
+class DamagedState(DeskError):
+    """A request or a link that no calculator of ours has made."""
+
+    found = sentence("What the calculator was given is damaged: {found}.")
+    allowed = sentence("Allowed: what the calculators themselves make.")
+    todo = sentence("Ask for the link again, or begin with an empty form.")
+
+
+class LaterState(DeskError):
+    """A link that a later version of the calculators has made."""
+
+    found = sentence("This was made by a later version of the calculators ({found}).")
+    allowed = sentence("Allowed: versions up to {limit}.")
+    todo = sentence("Reload the page to get the newest version.")
+
+
+class TooLong(DeskError):
+    """A text longer than the calculators take."""
+
+    found = sentence("This is {found} characters long.")
+    allowed = sentence("Allowed: at most {limit} characters.")
+    todo = sentence("Shorten it.")
+
+
+class TooMany(DeskError):
+    """More rows than the calculators take."""
+
+    found = sentence("There are {found} rows here.")
+    allowed = sentence("Allowed: at most {limit} rows.")
+    todo = sentence("Take some of them out.")
+
+
+class BadBase(DeskError):
+    """A path to the pages that would lead off the site."""
+
+    found = sentence("“{found}” is not a path to the pages of this site.")
+    allowed = sentence("Allowed: a relative path, such as ../../.")
+    todo = sentence("Correct the path.")
+
+
+class EngineFault(DeskError):
+    """The engine itself failed: a fault of ours."""
+
+    found = sentence("The engine failed at this ({found}); the fault is ours.")
+    allowed = sentence("What was typed isn't lost.")
+    todo = sentence("Report it, please, with what was typed.")
 
 
 class SourceError(LawsError):

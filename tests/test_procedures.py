@@ -49,7 +49,7 @@ def short(name: str, clause: ClauseId | None) -> str:
 
 
 def test_no_procedure_is_missing_and_none_was_made_up() -> None:
-    assert set(procedures()) == set(EXPECTED)
+    assert set(procedures()) == {*EXPECTED, "se-1997:99.B.2"}  # that one: tests/editions/test_second_table.py
     assert [len(list(procedure(name).paths())) for name in EXPECTED] == [22, 14, 7, 14, 19, 10, 4]
     assert [len(procedure(name).leaves) for name in EXPECTED] == [22, 14, 7, 13, 19, 10, 4]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -73,6 +72,8 @@ class Example:
     @property
     def doctest(self) -> str:
         """The session that reproduces the example, with its output, as the docstring has it."""
+        import doctest  # the site's alone: a browser doesn't carry it
+
         parsed = doctest.DocTestParser().get_examples(inspect.getdoc(self.make) or "")
         return "".join(f"{_prompted(each.source)}{each.want}" for each in parsed)
 
@@ -98,9 +99,11 @@ def example(name: str, title: str, *clauses: str, chart: bool = False) -> Callab
 
 @cache
 def _load() -> dict[str, Example]:
+    """Return every example, module by module, whichever of them was imported first."""
     for module in MODULES:
         import_module(f"laws_engine.examples.{module}")
-    return _examples
+    place = {f"laws_engine.examples.{module}": number for number, module in enumerate(MODULES)}
+    return dict(sorted(_examples.items(), key=lambda item: place.get(item[1].make.__module__, len(place))))
 
 
 def example_names(*kinds: type) -> tuple[str, ...]:

@@ -80,8 +80,10 @@ class Row:
     cells: Mapping[str, str]
 
 
-def read_csv(text: str, board: str | None = None) -> tuple[dict[str, Any], list[Place]]:
-    """Read the results of one board and where each of them stands.
+def read_csv(
+    text: str, board: str | None = None, needed: Sequence[str] = NEEDED
+) -> tuple[dict[str, Any], list[Place]]:
+    """Read the results of one board and where each of them stands; ``needed`` are the columns it must have.
 
     Raises a `LawsError` that names the line and the column as the file writes it.
 
@@ -97,7 +99,7 @@ def read_csv(text: str, board: str | None = None) -> tuple[dict[str, Any], list[
         raise EmptyInput()
     header = [cell.strip() for cell in cells]
     with located(Place(line=line)):
-        columns = read_header(header)
+        columns = read_header(header, needed)
     names = {key: name for key, name in zip(columns, header, strict=True) if key}
     rows = list(_rows(lines, columns))
     places = Place(names=names | _nested(names))
@@ -107,7 +109,20 @@ def read_csv(text: str, board: str | None = None) -> tuple[dict[str, Any], list[
     ]
 
 
-def read_header(header: Sequence[str]) -> list[str | None]:
+def board_names(text: str, needed: Sequence[str] = NEEDED) -> list[str]:
+    """Return the boards that a traveller names, each once, in its order; raises as `read_csv` does.
+
+    >>> board_names("board;ns;ew;score\\n7;1;2;420\\n8;1;2;-50\\n7;3;4;420")
+    ['7', '8']
+    """
+    lines = _split(text)
+    line, header = next(lines, (0, []))
+    with located(Place(line=line)):
+        columns = read_header([cell.strip() for cell in header], needed)
+    return list(dict.fromkeys(row.cells["board"] for row in _rows(lines, columns) if row.cells.get("board")))
+
+
+def read_header(header: Sequence[str], needed: Sequence[str] = NEEDED) -> list[str | None]:
     """Return the column that each name of the header row means, ``None`` for an empty name.
 
     Raises `UnknownField`, `MixedHeaders`, `RepeatedColumn` or `MissingColumn`.
@@ -121,12 +136,12 @@ def read_header(header: Sequence[str]) -> list[str | None]:
         same = [name for name, column in zip(header, columns, strict=True) if column == key]
         if len(same) > 1:
             raise RepeatedColumn(found=", ".join(same))
-    for key in NEEDED:
+    for key in needed:
         if key not in columns:
             raise MissingColumn(
                 column=_name(language, key),
                 found=", ".join(filter(None, header)),
-                allowed=", ".join(_name(language, each) for each in NEEDED),
+                allowed=", ".join(_name(language, each) for each in needed),
             )
     return columns
 

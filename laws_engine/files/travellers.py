@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from laws_engine.errors import EmptyInput, NoSuchBoard, NotText, Place, located
-from laws_engine.files.csv_traveller import read_csv
+from laws_engine.files.csv_traveller import NEEDED, board_names, read_csv
 from laws_engine.files.document import parse_json
-from laws_engine.files.pbn import read_pbn
+from laws_engine.files.pbn import read_pbn, score_tables
 
 Part = dict[str, Any]
 
@@ -22,10 +23,13 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 _PBN = re.compile(r'%|\[\s*\w+\s+"')
 
 
-def read_traveller(data: bytes, name: str, board: str | None = None) -> tuple[Part, tuple[Place, ...]]:
+def read_traveller(
+    data: bytes, name: str, board: str | None = None, needed: Sequence[str] = NEEDED
+) -> tuple[Part, tuple[Place, ...]]:
     """Read JSON, PBN or CSV: part of a document, with at least its results, and their places.
 
-    ``name`` is what errors call the file; ``board`` picks one of several. Raises a `LawsError`.
+    ``name`` is what errors call the file; ``board`` picks one of several; ``needed`` are the
+    columns that CSV must have. Raises a `LawsError`.
 
     >>> part, places = read_traveller("\\ufeffns;ew;score\\r\\n1;11;−50\\r\\n".encode(), "board7.csv")
     >>> part, print(places[0])
@@ -41,8 +45,23 @@ def read_traveller(data: bytes, name: str, board: str | None = None) -> tuple[Pa
         elif text.lstrip()[0] in "{[":
             part, places = _read_json(text, board)
         else:
-            part, places = read_csv(text, board)
+            part, places = read_csv(text, board, needed)
     return part, tuple(place.within(Place(file=name)) for place in places)
+
+
+def boards_in(data: bytes, name: str, needed: Sequence[str] = NEEDED) -> list[str]:
+    """Return the boards that a file of results names, in its order; raises as `read_traveller` does.
+
+    >>> boards_in(b'[Board "7"]\\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\\n1 2 420\\n', "b.pbn")
+    ['7']
+    """
+    with located(Place(file=name)):
+        text = decode(data)
+        if _PBN.match(text.lstrip()):
+            return list(dict.fromkeys(table.board for table in score_tables(text) if table.board))
+        if not text.strip() or text.lstrip()[0] in "{[":
+            return []
+        return board_names(text, needed)
 
 
 def decode(data: bytes) -> str:

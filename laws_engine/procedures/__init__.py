@@ -7,8 +7,8 @@ law is silent. An overlay holds beside the leaf. Procedures are named as the edi
 """
 
 from laws_engine.procedures.data import messages, procedure, procedures
-from laws_engine.procedures.decisions import Decision, DecisionRuling, rule
-from laws_engine.procedures.trees import Node, Overlay, Procedure, Question, Statement
+from laws_engine.procedures.decisions import Decision, DecisionRuling, check_answers, rule
+from laws_engine.procedures.trees import Node, Overlay, Procedure, Question, Statement, follow
 
 __all__ = [
     "Decision",
@@ -18,6 +18,8 @@ __all__ = [
     "Procedure",
     "Question",
     "Statement",
+    "check_answers",
+    "follow",
     "messages",
     "procedure",
     "procedures",

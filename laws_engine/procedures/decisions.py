@@ -81,7 +81,7 @@ def rule(name: str, answers: Mapping[str, str]) -> DecisionRuling:
 answer. Its answers are: all-13, three-right-one-short, several-short-none-long, some-long. Answer it.
     """
     tree = procedure(name)
-    _check_names(tree, answers)
+    check_answers(tree, answers)
     nodes, leaf = _walk(tree, answers)
     laid, offered = _overlays(tree, leaf, answers)
     said = (*tree.says(leaf), *(overlay.statement for overlay in laid))
@@ -102,7 +102,11 @@ answer. Its answers are: all-13, three-right-one-short, several-short-none-long,
     )
 
 
-def _check_names(tree: Procedure, answers: Mapping[str, str]) -> None:
+def check_answers(tree: Procedure, answers: Mapping[str, str]) -> None:
+    """Raise `UnknownQuestion` or `UnknownAnswer` for a name that the procedure or its question doesn't know.
+
+    >>> check_answers(procedure("se-1997:99.B.1"), {"time": "yes"})
+    """
     for question_id, answer in answers.items():
         if question_id not in tree.questions:
             raise UnknownQuestion(found=question_id, procedure=tree.id, allowed=", ".join(tree.questions))
