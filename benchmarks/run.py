@@ -1,7 +1,7 @@
 """Measure the engine and the build, each against a yardstick in the same run.
 
-    python benchmarks/run.py            every measurement; prints the table of benchmarks/README.md
-    python benchmarks/run.py engine     the engine alone
+    python benchmarks/run.py            every measurement; prints the tables of benchmarks/README.md
+    python benchmarks/run.py engine     the engine alone; so also build, runtime and search
 
 Ratios travel between machines, seconds don't. Each figure is the best of several rounds, engine
 and yardstick taking turns.
@@ -120,7 +120,22 @@ def build() -> None:
         print(f"| {labels[name]} | {took:.2f} | {seconds['macros'] / took:.2f} |")
 
 
+def runtime() -> None:
+    """The engine in Chromium against Pyodide as it is distributed."""
+    from runtime import runtime as measure  # beside this file; it needs a browser
+
+    measure()
+
+
+def search() -> None:
+    """The search in Chromium at 2,000 pages against the site itself."""
+    from search import search as measure
+
+    measure()
+
+
+MEASUREMENTS = {"engine": engine, "build": build, "runtime": runtime, "search": search}
+
 if __name__ == "__main__":
-    engine()
-    if sys.argv[1:] != ["engine"]:
-        build()
+    for name in sys.argv[1:] or MEASUREMENTS:
+        MEASUREMENTS[name]()

@@ -1,0 +1,1 @@
+"""What runs inside Pyodide; each module stands alone there."""
