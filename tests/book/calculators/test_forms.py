@@ -1,0 +1,70 @@
+"""The forms hold every field of the desk's states, in the engine's words."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from laws_engine.book.calculators import render_calculator
+from laws_engine.book.calculators.grids import GRIDS
+from laws_engine.book.example_states import blank_state
+from laws_engine.desk.states import CALCULATORS, Rows
+from laws_engine.errors import SourceError
+from laws_engine.faces.language import LANGUAGES, translate
+from laws_engine.faces.table import EDITIONS, METHODS, OPTIONS
+
+
+def form(name: str, lang: str = "en") -> LexborHTMLParser:
+    return LexborHTMLParser(render_calculator(name, lang, f"tools/{name}/"))
+
+
+def fields(page: LexborHTMLParser, within: str) -> set[str]:
+    return {str(node.attributes["data-field"]) for node in page.css(f"{within} [data-field]")}
+
+
+@pytest.mark.parametrize("name", GRIDS)
+def test_each_list_has_the_fields_that_the_desk_takes(name: str) -> None:
+    page = form(name)
+    lists = {key: field for key, field in CALCULATORS[name].items() if isinstance(field, Rows)}
+    assert {str(node.attributes["data-list"]) for node in page.css("[data-list]")} == set(lists)
+    for key, rows in lists.items():
+        template = page.css_first(f'[data-list="{key}"] template').html or ""
+        shown = LexborHTMLParser(template.replace("template", "div"))
+        assert fields(shown, "body") == set(rows.fields), key
+
+
+@pytest.mark.parametrize("name", GRIDS)
+def test_every_other_field_of_the_state_is_there(name: str) -> None:
+    page = form(name)
+    wanted = set()
+    for key, value in blank_state(name).items():
+        if isinstance(value, dict):
+            wanted |= {f"{key}.{inner}" for inner in value}
+        elif not isinstance(value, list) and key not in ("v", "calc", "edition", "method"):
+            wanted.add(key)
+    outside = {str(node.attributes["data-field"]) for node in page.css("[data-field]") if not _in_list(node)}
+    assert outside == wanted
+    assert json.loads(page.css_first(".calculator").attributes["data-blank"] or "") == blank_state(name)
+
+
+def _in_list(node: object) -> bool:
+    parent = getattr(node, "parent", None)
+    return parent is not None and ("data-list" in parent.attributes or _in_list(parent))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_editions_methods_and_options_are_named_as_the_engine_names_them(lang: str) -> None:
+    text = " ".join(form("fouled-board", lang).text().split())
+    for message in (*EDITIONS.values(), *METHODS.values()):
+        assert translate(message, lang).removesuffix(".") in text
+    shown = [text for (name, value), text in OPTIONS.items() if name == "small_groups" or value is True]
+    for message in shown:
+        assert translate(message, lang).split(" (")[0] in text
+    assert "lone_lift:" not in text
+
+
+def test_an_unknown_calculator_is_refused() -> None:
+    with pytest.raises(SourceError, match="fouled-boards"):
+        render_calculator("fouled-boards", "en", "tools/")
