@@ -1,12 +1,13 @@
 # Each command sets up what it needs: .venv/ready says that the set-up is done, and for which folder.
 .NOTPARALLEL:
-.PHONY: help serve build test test-fresh lint lock setup messages clean preflight browser
+.PHONY: help serve build pdf test test-fresh lint lock setup messages clean preflight browser
 
 READY := .venv/ready
 
 help:
 	@echo "make serve       build the book and read it at http://127.0.0.1:8000/"
 	@echo "make build       build the book into site/; LAWS_OFFICIAL=DIR shows official texts in it"
+	@echo "make pdf         print a PDF for each edition and language into build/pdf/"
 	@echo "make test        run every check; ARGS=\"-k neuberg\" narrows the tests"
 	@echo "make lint        the checks that run nothing: style, types, layers"
 	@echo "make messages    bring the message catalogs up to date with code and pages"
@@ -20,6 +21,9 @@ serve: $(READY)
 
 build: $(READY)
 	@exec .venv/bin/laws build $(ARGS)
+
+pdf: preflight browser
+	@exec env LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/laws pdf $(ARGS)
 
 messages: $(READY)
 	@exec .venv/bin/laws messages $(ARGS)
@@ -36,7 +40,7 @@ lint: $(READY)
 
 test: preflight browser lint
 	@echo "== tests =="
-	@LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/pytest $(ARGS)
+	@LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/pytest -n auto --dist loadscope -m "not whole_build" $(ARGS)
 
 test-fresh:
 	@bash scripts/test-fresh.sh

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The set-up behind make; each step can be run again at any time.
 #   setup.sh preflight   python3-venv and a browser: what only the system can give, before all else
-#   setup.sh venv        .venv with every tool from the lock, this package, and the type families
+#   setup.sh venv        .venv with every tool from the lock, this package, and what npm brings
 #   setup.sh browser     a browser that runs, once .venv is there
 set -eu
 cd "$(dirname "$0")/.."
@@ -117,7 +117,7 @@ set_up() {
         .venv/bin/python -m pip install --quiet --require-hashes -r requirements/all.txt
     quietly "3/4 laws-engine itself, from this checkout" "$RETRY" \
         .venv/bin/python -m pip install --quiet --no-deps --no-build-isolation -e .
-    quietly "4/4 the type families" "$RETRY" \
+    quietly "4/4 the type families, and Python for the browser" "$RETRY" \
         .venv/bin/python scripts/npm.py ci --ignore-scripts --no-audit --no-fund --loglevel=error
     .venv/bin/python scripts/playwright_node.py
     printf '%s\n' "$root" >.venv/ready

@@ -1,11 +1,15 @@
-"""What all tests share: the site, built once, and once with official texts of our own making."""
+"""What all tests share: the site, built once, once more with official texts of our own, and a browser."""
 
 from __future__ import annotations
 
+import fcntl
 import os
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 from laws_engine.book.build import build_site
 from laws_engine.book.commands import build
@@ -21,18 +25,56 @@ def pytest_report_header() -> str:
     return f"official texts: {HANDED_OVER} isn't there; tests run on texts of our own making alone"
 
 
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
+    """Return a folder that ``make`` makes, once for all the processes that run the tests."""
+    root = factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        root = root.parent
+    folder = root / name
+    with (root / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            make(folder)
+    return folder
+
+
 @pytest.fixture(scope="session")
 def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The whole site as `make build` writes it, built once for all tests."""
-    target = tmp_path_factory.mktemp("build") / "site"
-    build_site(target)
-    return target
+    return made_once(tmp_path_factory, "built-site", build_site)
 
 
 @pytest.fixture(scope="session")
 def overlaid_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site as `laws build --official` writes it, with invented texts; built once."""
-    folder = tmp_path_factory.mktemp("overlaid")
-    write_folder(folder / "texts", MANIFEST)
-    assert build(["--official", str(folder / "texts"), "--output", str(folder / "site")]) == 0
-    return folder / "site"
+
+    def make(site: Path) -> None:
+        texts = site.with_name("invented-texts")
+        write_folder(texts, MANIFEST)
+        assert build(["--official", str(texts), "--output", str(site)]) == 0
+
+    return made_once(tmp_path_factory, "overlaid-site", make)
+
+
+def _executable() -> str | None:
+    named = os.environ.get("LAWS_CHROMIUM")
+    found = named or shutil.which("chromium") or shutil.which("google-chrome")
+    return found or None  # None: Playwright's own
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=_executable(), args=list(FLAGS))
+        browser.new_context().new_page()  # stays open: see open_page
+        yield browser
+        browser.close()

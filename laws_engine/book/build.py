@@ -13,14 +13,21 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from laws_engine.book.check import faults
+from laws_engine.book.example_states import write_states
 from laws_engine.book.faults import Fault
-from laws_engine.book.finish import copy_fonts, number_clauses, write_front_door
+from laws_engine.book.finish import number_clauses, write_front_door
+from laws_engine.book.fonts import copy_fonts
 from laws_engine.book.official.folder import OfficialText, official_texts
 from laws_engine.book.official.overlay import lay_over
+from laws_engine.book.offline import write_app, write_lists, write_worker
 from laws_engine.book.pages import ROOT
 from laws_engine.book.previews import write_previews
+from laws_engine.book.runtime import check_tools, make_runtime, write_runtime
 from laws_engine.book.search import index_pages, write_clause_index
+from laws_engine.book.seats import keep_seats_whole
+from laws_engine.book.sharing.write import share_site
 from laws_engine.book.side_by_side import fill_side_by_side
+from laws_engine.book.styles import shrink_styles
 from laws_engine.book.terms.export import write_exports
 from laws_engine.book.terms.links import link_terms
 from laws_engine.book.translation.notes import write_notes
@@ -92,13 +99,14 @@ def build_site(
     found = faults()
     if found:
         raise BuildFailed(found)
+    check_tools()
     target.parent.mkdir(parents=True, exist_ok=True)
     _sweep(target.parent, target.name)
     work = target.parent / f".{target.name}-{os.getpid()}-build"
     work.mkdir()
     try:
         site = work / "site"
-        _build_languages(site, site_url, progress)
+        write_runtime(_build_languages(site, site_url, progress), site)
         _finish(site, work, site_url, texts, progress)
         _take_place(site, target)
     finally:
@@ -114,16 +122,21 @@ def _read_official(folder: Path, target: Path, progress: Progress) -> list[Offic
     return texts
 
 
-def _build_languages(site: Path, site_url: str | None, progress: Progress) -> None:
+def _build_languages(site: Path, site_url: str | None, progress: Progress) -> Path:
+    """Build the pages, and meanwhile the browser's engine; return where that lies."""
     warned: list[Fault] = []
     fork = multiprocessing.get_context("fork")
-    with ProcessPoolExecutor(max_workers=len(LANGUAGES), mp_context=fork) as pool:
+    with ProcessPoolExecutor(max_workers=len(LANGUAGES) + 1, mp_context=fork) as pool:
+        runtime = pool.submit(make_runtime)
         jobs = {lang: pool.submit(build_language, lang, site / lang, site_url) for lang in LANGUAGES}
         for lang, job in jobs.items():
             warned += [Fault(f"mkdocs.{lang}.yml", None, line) for line in job.result()]
             progress(f"{lang}: pages built")
+        made = runtime.result()
+        progress("the browser's engine is ready")
     if warned:
         raise BuildFailed(warned)
+    return made
 
 
 def _finish(
@@ -131,12 +144,15 @@ def _finish(
 ) -> None:
     for lang in LANGUAGES:
         copy_fonts(site, lang)
+        shrink_styles(site, lang)
         number_clauses(site, lang)
         write_notes(site, lang)
+        write_states(site, lang)
         if texts:
             lay_over(site, lang, texts)
         link_terms(site, lang)
         write_previews(site, lang)
+        keep_seats_whole(site, lang)
         write_clause_index(site, lang)
         if not site_url:
             for name in ("sitemap.xml", "sitemap.xml.gz"):
@@ -146,6 +162,11 @@ def _finish(
     write_exports(site)
     progress("indexing for search")
     index_pages(site, work)
+    share_site(site, site_url)
+    progress("short pages, embeds and data written")
+    write_app(site)
+    write_worker(site)
+    write_lists(site)
 
 
 def _take_place(site: Path, target: Path) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from jinja2 import Environment, TemplateSyntaxError, nodes
 
 from laws_engine.book import situations
+from laws_engine.book.calculators.ruling_tool import door_anchors
 from laws_engine.book.catalogs import catalog_faults, term_catalog_faults
 from laws_engine.book.coverage import covered_clauses, guide_holes, unshown_examples
 from laws_engine.book.faults import Fault, in_order
@@ -136,8 +137,9 @@ def macro_faults(page: Page) -> Iterator[Fault]:
     """Try every macro call of a page.
 
     >>> [str(fault) for fault in macro_faults(Page("en", "a.md", "# A\\n\\n{{ exampel('x') }}\\n"))]
-    ['docs/en/a.md:3: there is no macro “exampel”; there are: amount, card, clause, compare, \
-coverage, deal, edition_note, example, glossary, guide, hand, number, side_by_side, situations, \
+    ['docs/en/a.md:3: there is no macro “exampel”; there are: amount, calculator, card, clause, compare, \
+coverage, deal, edition_note, example, glossary, guide, hand, number, offline_panel, penalty_card_tool, \
+ruling_tool, side_by_side, situations, \
 translation_status']
     """
     try:
@@ -183,6 +185,8 @@ def anchors_of(page: Page) -> set[str]:
             made |= row_anchors(page.lang, page.url)
         if name == "situations":
             made |= situations.anchors()
+        if name == "ruling_tool":
+            made |= door_anchors()
         if name == "guide" and call.args:
             made |= guide_anchors(str(call.args[0].as_const()))
         if name in ("example", "compare") and call.args:

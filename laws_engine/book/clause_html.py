@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from urllib.parse import urldefrag, urljoin
@@ -77,7 +78,7 @@ def clause_parts(
         for number, node in enumerate(nodes):
             _make_ready(node, lang, move, official)
             if node.text().strip():
-                part.blocks.append(_opening(node) if number == 0 else str(node.html))
+                part.blocks.append(_opening(node) if number == 0 else _below(node))
         yield part
 
 
@@ -121,6 +122,11 @@ def move_links(node: LexborNode, move: Move) -> None:
     for name in ("href", "src"):
         for linked in node.css(f"[{name}]"):
             linked.attrs[name] = move.link(linked.attributes[name] or "")
+
+
+def _below(node: LexborNode) -> str:
+    """Return a further node of a clause; where something was taken out at its beginning, no blank stays."""
+    return re.sub(r"^(<[^>]+>)\s+", r"\1", str(node.html))
 
 
 def _opening(node: LexborNode) -> str:

@@ -1,10 +1,11 @@
-"""The site's commands: build, serve, check and messages; each takes its arguments and returns a status."""
+"""The site's commands: build, serve, pdf, check, messages; each takes its arguments, returns a status."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
+import tempfile
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -116,6 +117,36 @@ def _say_wanting(lang: str, domain: str, wanting: Sequence[str]) -> None:
     print(f"translations/{lang}/LC_MESSAGES/{domain}.po: {len(wanting)} to translate")
     for text in wanting:
         print(f"  {text}")
+
+
+def pdf(argv: Sequence[str]) -> int:
+    """Print a book for each edition and language with Chromium; of a fresh build, or of a built site."""
+    parser = argparse.ArgumentParser(prog="laws pdf", description=pdf.__doc__)
+    parser.add_argument("books", nargs="*", metavar="BOOK", help="as se-1997-sv; all if none is named")
+    parser.add_argument("--output", type=Path, default=ROOT / "build" / "pdf", help="the folder to write")
+    parser.add_argument("--site", type=Path, help="a built site; without it one is built for this")
+    args = parser.parse_args(argv)
+    try:
+        with tempfile.TemporaryDirectory(prefix="laws-pdf-") as folder:
+            site = args.site or Path(folder, "site")
+            if not args.site:
+                build_site(site, site_url=os.environ.get("SITE_URL"), progress=_say)
+            return _print_books(site, args.output, args.books)
+    except BuildFailed as failure:
+        return _refuse(failure.faults)
+    except LawsError as error:
+        return _refuse([error])
+
+
+def _print_books(site: Path, output: Path, names: Sequence[str]) -> int:
+    from laws_engine.book.pdf import print_books, volumes
+
+    books = {volume.name: volume for volume in volumes(site, os.environ.get("SITE_URL"))}
+    unknown = [name for name in names if name not in books]
+    if unknown:
+        return _refuse([f"{', '.join(unknown)}: no such book; the books are {', '.join(books)}"])
+    print_books([books[name] for name in names or books], output, _say)
+    return 0
 
 
 def serve(argv: Sequence[str]) -> int:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from typing import Any
 
+import pygments
 from markupsafe import Markup
-from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers.python import PythonConsoleLexer
+from pygments.token import Generic, Keyword, Literal, Text
 
+from laws_engine.book.example_states import try_label, try_link
 from laws_engine.book.kinds import Page, show
 from laws_engine.book.pages import clause_link
 from laws_engine.book.render import (
@@ -22,12 +25,16 @@ from laws_engine.book.render import (
     example_title,
     fill_template,
     scored,
+    translate,
 )
-from laws_engine.book.slip import slip_groups
 from laws_engine.examples import Example, find_example
 from laws_engine.examples.kinds import Board
 from laws_engine.faces import language
 from laws_engine.faces.html import render_reasons
+from laws_engine.faces.slip import slip_groups
+
+COLOURED = (Generic, Keyword, Literal)
+"""The parts of a Python session that ``.highlight`` in the style sheet tells apart."""
 
 
 @cache
@@ -38,11 +45,14 @@ def render_example(name: str, lang: str, page_url: str, opened: bool = False) ->
     return fill_template(
         "example.html",
         lang,
+        name=name,
         slug=example_slug(name),
         title=example_title(example, lang),
         opened=opened,
         clauses=[cite(each, lang, page_url) for each in example.clauses],
         code=_highlighted(name),
+        own_numbers=try_link(example, lang, page_url),
+        own_label=translate(try_label(example), lang),
         **own(example, lang, page_url),
     )
 
@@ -86,4 +96,11 @@ def _highlighted(name: str) -> Markup | str:
     session = find_example(name).doctest
     if not session:
         return ""
-    return Markup(highlight(session, PythonConsoleLexer(), HtmlFormatter(cssclass="highlight")))
+    tokens = _coloured(PythonConsoleLexer().get_tokens(session))
+    return Markup(pygments.format(tokens, HtmlFormatter(cssclass="highlight")))
+
+
+def _coloured(tokens: Iterable[tuple[Any, str]]) -> Iterator[tuple[Any, str]]:
+    """Mark only what the style sheet colours: each mark costs a phone bytes."""
+    for kind, text in tokens:
+        yield (kind if any(kind in each for each in COLOURED) else Text), text

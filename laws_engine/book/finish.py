@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import re
-import shutil
 from html import escape
 from itertools import count
 from pathlib import Path
 
-from laws_engine.book.pages import ROOT, clause_path, page_url
+from laws_engine.book.pages import clause_path, page_url
 from laws_engine.book.render import fill_template, translate
 from laws_engine.clauses import ClauseId, editions
-from laws_engine.errors import SourceError, sentence
+from laws_engine.errors import sentence
 from laws_engine.faces.language import LANGUAGES, write_clause
-
-FONTS = {
-    "source-serif-4": ("latin-opsz-normal", "latin-opsz-italic"),
-    "source-sans-3": ("latin-wght-normal", "latin-wght-italic"),
-}
-NODE_MODULES = ROOT / "node_modules"
 
 
 def number_clauses(site: Path, lang: str) -> None:
@@ -41,11 +34,11 @@ def numbered(html: str, by_anchor: dict[str, ClauseId], lang: str) -> str:
 
     >>> a, b = ClauseId.parse("se-1997:99.A.1/s2"), ClauseId.parse("se-1997:99.A.1")
     >>> numbered('<p id="a-1-s2">Text.</p>', {"a-1-s2": a}, "en")
-    '<p id="a-1-s2"><a class="clause-number" href="#a-1-s2" title="Permanent link to law 99.A.1/s2">\
-<span>99.A.1</span>/s2</a> Text.</p>'
+    '<p id="a-1-s2"><a class="clause-number" data-clause="99.A.1/s2" href="#a-1-s2" \
+title="Permanent link to law 99.A.1/s2"><span>99.A.1</span>/s2</a> Text.</p>'
     >>> numbered('<h3 id="a-1">A.1 Scoring</h3>', {"a-1": b}, "en")
-    '<h3 id="a-1"><a class="clause-number" href="#a-1" title="Permanent link to law 99.A.1">\
-A.1</a> Scoring</h3>'
+    '<h3 id="a-1"><a class="clause-number" data-clause="99.A.1" href="#a-1" \
+title="Permanent link to law 99.A.1">A.1</a> Scoring</h3>'
     """
 
     def insert(match: re.Match[str]) -> str:
@@ -84,20 +77,10 @@ def _number(clause_id: ClauseId, lang: str, own: str = "") -> str:
     )
     parent, slash, rule = clause_id.short.partition("/")
     label = escape(own) or f"<span>{escape(parent)}</span>{slash}{escape(rule)}"
-    return f'<a class="clause-number" href="#{clause_id.anchor}" title="{escape(title)}">{label}</a>'
-
-
-def copy_fonts(site: Path, lang: str) -> None:
-    """Copy the two type families beside the style sheet; `SourceError` if they aren't installed."""
-    target = site / lang / "assets" / "fonts"
-    target.mkdir(parents=True, exist_ok=True)
-    for family, cuts in FONTS.items():
-        for cut in cuts:
-            name = f"{family}-{cut}.woff2"
-            source = NODE_MODULES / "@fontsource-variable" / family / "files" / name
-            if not source.is_file():
-                raise SourceError(found=f"the type file {name} isn't installed", todo="Type “make setup”")
-            shutil.copyfile(source, target / name)
+    return (
+        f'<a class="clause-number" data-clause="{clause_id.short}" href="#{clause_id.anchor}" '
+        f'title="{escape(title)}">{label}</a>'
+    )
 
 
 NAMES = {"sv": "Svenska", "nl": "Nederlands", "en": "English"}

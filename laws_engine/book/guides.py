@@ -22,6 +22,8 @@ from laws_engine.faces.language import translate as translate_engine
 from laws_engine.procedures import Node, Overlay, Procedure, Statement, procedure, procedures
 
 START = "start"
+TOOL = "tools/ruling/"
+"""The page that asks a guide's questions by buttons, below the language's folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,15 @@ def guide_link(name: str, from_url: str) -> str:
     return relative_link(from_url, page_url(guide_path(name)), guide_slug(name))
 
 
+def tool_link(name: str, from_url: str) -> str:
+    """Return a relative link that opens a procedure's guide by buttons.
+
+    >>> tool_link("se-1997:50/use", "se-1997/50/")
+    '../../tools/ruling/#guide-se-1997-50-use'
+    """
+    return relative_link(from_url, TOOL, guide_slug(name))
+
+
 def step_slug(name: str, given: Sequence[str]) -> str:
     """Return the anchor of the step that answers lead to.
 
@@ -170,6 +181,7 @@ def render_guide(name: str, lang: str, from_url: str) -> str:
         title=title,
         facts=[edition_name(tree.law.edition, lang), cite(tree.law, lang, from_url).label],
         steps=list(writer.steps()),
+        tool=tool_link(name, from_url),
         diagram=Markup(fill_template("diagram.html", lang, tree=writer.branch(tree.first, ""), label=title)),
     )
 

@@ -17,10 +17,15 @@ from laws_engine.book import examples, guides, hands, render
 from laws_engine.book import glossary as glossary_page
 from laws_engine.book import side_by_side as languages
 from laws_engine.book import situations as situation_list
+from laws_engine.book.calculators import penalty_card, render_calculator
+from laws_engine.book.calculators.penalty_card import render_penalty_card
+from laws_engine.book.calculators.ruling_tool import render_ruling_tool
+from laws_engine.book.offline.panel import render_panel
 from laws_engine.book.pages import clause_link, clause_path
+from laws_engine.book.sharing.report import report_address, version
 from laws_engine.book.translation.status import render_status
 from laws_engine.cards import Card, read_deal, read_hand
-from laws_engine.clauses import Amount, find_clause, find_edition
+from laws_engine.clauses import Amount, ClauseId, find_clause, find_edition
 from laws_engine.errors import SourceError, UnknownField, UnknownPair, sentence
 from laws_engine.faces.language import write_clause
 from laws_engine.faces.numbers import write_number, write_percent
@@ -146,6 +151,11 @@ def coverage(where: Where) -> str:
     return coverage_page.render_coverage(where.lang, where.url)
 
 
+def offline_panel(where: Where, languages: bool = True) -> str:
+    """What is kept on the reader's device, with buttons: languages and calculators, or calculators alone."""
+    return render_panel(where.lang, where.url, languages=languages)
+
+
 SUPERSEDED = {
     "se-1997:99": sentence(
         "This page restates the edition of 1997. Sweden has played by later laws since 1 July 2008. "
@@ -167,6 +177,26 @@ SUPERSEDED = {
 """What became of an edition, or of one law of it."""
 
 
+def superseded(law: ClauseId, lang: str) -> str:
+    """Say what became of a law's edition, or of that law in it."""
+    return render.translate(SUPERSEDED.get(f"{law.edition}:{law.law}", SUPERSEDED[law.edition]), lang)
+
+
+def calculator(where: Where, name: str) -> str:
+    """A calculator that is a traveller: fouled-board, turned-board or board-a-match."""
+    return render_calculator(name, where.lang, where.url)
+
+
+def penalty_card_tool(where: Where) -> str:
+    """The penalty-card calculator."""
+    return render_penalty_card(where.lang, where.url, superseded(penalty_card.LAW, where.lang))
+
+
+def ruling_tool(where: Where) -> str:
+    """The ruling guides by buttons."""
+    return render_ruling_tool(where.lang, where.url, lambda law: superseded(law, where.lang))
+
+
 def edition_note(where: Where, edition: str) -> str:
     """Whose words a law page holds, which edition it restates, and that later ones may differ."""
     law = where.url.removesuffix(languages.VIEW).strip("/").replace("/", ":")
@@ -178,16 +208,16 @@ def edition_note(where: Where, edition: str) -> str:
         ),
         where.lang,
     )
-    superseded = render.translate(SUPERSEDED.get(law, SUPERSEDED[found.id]), where.lang)
+    became = render.translate(SUPERSEDED.get(law, SUPERSEDED[found.id]), where.lang)
     name = escape(render.edition_name(found.id, where.lang))
     return (
-        f'<aside class="edition-note"><p><strong>{name}.</strong> {escape(superseded)}</p>'
+        f'<aside class="edition-note"><p><strong>{name}.</strong> {escape(became)}</p>'
         f"<p>{escape(ours)}</p>{_door_to_languages(where)}</aside>"
     )
 
 
 def _door_to_languages(where: Where) -> str:
-    if languages.is_view(where.url):
+    if languages.is_view(where.url) or not languages.is_law(where.lang, where.url):
         return ""
     label = render.translate(sentence("The languages side by side"), where.lang)
     return f'<p><a class="side-door" href="{languages.VIEW}">{escape(label)}</a></p>'
@@ -208,11 +238,15 @@ MACROS: dict[str, Callable[..., str]] = {
     "glossary": glossary,
     "edition_note": edition_note,
     "guide": guide,
+    "calculator": calculator,
+    "penalty_card_tool": penalty_card_tool,
+    "ruling_tool": ruling_tool,
     "card": card,
     "hand": hand,
     "deal": deal,
     "situations": situations,
     "coverage": coverage,
+    "offline_panel": offline_panel,
     "translation_status": translation_status,
     "side_by_side": side_by_side,
 }
@@ -223,6 +257,8 @@ def define_env(env: Any) -> None:
     lang = env.variables["lang"]
     env.conf["extra"]["translate"] = lambda message: render.translate(message, lang)
     env.conf["extra"]["editions"] = {name: render.edition_name(name, lang) for name in render.EDITION_NAMES}
+    env.conf["extra"]["report"] = report_address(env.variables.get("report"))
+    env.conf["extra"]["version"] = version() if env.conf["extra"]["report"] else ""
     for name, macro in MACROS.items():
         env.macro(_bound(env, lang, macro), name)
 

@@ -14,13 +14,14 @@ from jinja2.bccache import Bucket
 from markupsafe import Markup
 
 from laws_engine.book.charts import Dot, Row, dot_plot
+from laws_engine.book.example_states import try_label, try_link
 from laws_engine.book.pages import clause_link
-from laws_engine.book.slip import Side, figures
 from laws_engine.clauses import ClauseId, find_clause
 from laws_engine.errors import sentence
 from laws_engine.examples import Example, find_example
-from laws_engine.faces import language
+from laws_engine.faces import language, ways
 from laws_engine.faces.numbers import write_percent, write_points
+from laws_engine.faces.slip import Side, figures
 from laws_engine.faces.table import Section, Table, board_table
 from laws_engine.faces.text import section_title
 from laws_engine.files.document import Request, read_document
@@ -38,28 +39,8 @@ class Scored:
     table: Table
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way to score the same board: edition, method, its names, and its mark in a chart."""
-
-    edition: str
-    method: str
-    label: str
-    short: str
-    mark: str
-
-
-WAYS = (
-    Way("se-1997", "manual", sentence("Sweden 1997, by hand"), sentence("1997 by hand"), "way-a"),
-    Way(
-        "se-1997",
-        "neuberg",
-        sentence("Sweden 1997, by computer (Neuberg)"),
-        sentence("1997 Neuberg"),
-        "way-b",
-    ),
-    Way("nl-1963", "manual", sentence("Netherlands 1963"), sentence("1963 art. 104"), "way-c"),
-)
+WAYS = ways.WAYS
+edition_name, EDITION_NAMES = ways.edition_name, ways.EDITION_NAMES
 
 
 def translate(message: str, lang: str) -> str:
@@ -162,18 +143,6 @@ def board_size(board: Scored, lang: str) -> list[str]:
     ]
 
 
-EDITION_NAMES = {
-    "se-1997": sentence("Swedish laws 1997"),
-    "nl-1963": sentence("Dutch laws 1963"),
-    "nl-2017": sentence("Dutch laws 2017"),
-}
-
-
-def edition_name(edition: str, lang: str) -> str:
-    """Return an edition's name in the language."""
-    return translate(EDITION_NAMES[edition], lang)
-
-
 def board_chart(board: Scored, lang: str) -> str:
     """Return a chart of the N-S percentages, one row a pair; the mark tells the form."""
     letters = chain("ab", repeat("c"))  # three marks can be told apart; further forms share the last
@@ -202,7 +171,7 @@ def render_comparison(name: str, lang: str, page_url: str) -> str:
     """Return one board scored in every way of `WAYS`, side by side with a chart."""
     example = find_example(name)
     boards = _scored_ways(name)
-    labels = [translate(way.label, lang) for way in WAYS]
+    labels = [language.translate(way.label, lang) for way in WAYS]
     rows: list[Row] = []
     forms: list[tuple[str, list[ComparedPair]]] = []
     for result in boards[0].request.traveller.scored:
@@ -220,8 +189,15 @@ def render_comparison(name: str, lang: str, page_url: str) -> str:
         slug="compare-" + name.replace("/", "-"),
         title=example_title(example, lang),
         facts=board_size(boards[0], lang),
+        own_numbers=try_link(example, lang, page_url),
+        own_label=translate(try_label(example), lang),
         ways=[
-            {"mark": way.mark, "label": label, "short": translate(way.short, lang), "clauses": clauses}
+            {
+                "mark": way.mark,
+                "label": label,
+                "short": language.translate(way.short, lang),
+                "clauses": clauses,
+            }
             for way, label, clauses in named
         ],
         forms=forms,
@@ -246,7 +222,7 @@ def _compared(result: Result, awards: Sequence[Award], lang: str) -> ComparedPai
 def _way_dots(pair: str, awards: Sequence[Award], lang: str) -> Iterator[Dot]:
     for way, award in zip(WAYS, awards, strict=True):
         if award.percent is not None:
-            text = f"{pair}, {translate(way.label, lang)}: {write_percent(award.percent, lang)}"
+            text = f"{pair}, {language.translate(way.label, lang)}: {write_percent(award.percent, lang)}"
             yield Dot(award.percent, way.mark, text)
 
 
@@ -255,7 +231,7 @@ def _scored_ways(name: str) -> list[Scored]:
     return [score_document(_as_scored(find_example(name), way)) for way in WAYS]
 
 
-def _as_scored(example: Example, way: Way) -> dict[str, Any]:
+def _as_scored(example: Example, way: ways.Way) -> dict[str, Any]:
     document = example.document
     shared = ("event", "tables", "results", "averages")
     kept = {name: document[name] for name in shared if name in document}

@@ -22,12 +22,13 @@ from watchfiles import Change, watch
 from laws_engine.book.pages import ROOT
 
 WATCHED = ("docs", "laws_engine", "translations")
-SUFFIXES = (".md", ".py", ".po", ".toml", ".yml", ".html", ".css", ".js", ".svg")
-STATUS, SCRIPT = "/-/status", "/-/serve.js"
+SUFFIXES = (".md", ".py", ".po", ".toml", ".yml", ".html", ".css", ".js", ".mjs", ".svg")
+STATUS, SCRIPT, WORKER = "/-/status", "/-/serve.js", "/sw.js"
 HOST = "127.0.0.1"
 
 CLIENT = """\
 // Reloads the page after a build, and shows why a build failed above the last good page.
+document.documentElement.dataset.offline = "off"; // pages that change are not kept
 let seen = null;
 const banner = document.createElement("pre");
 banner.id = "serve-error";
@@ -47,6 +48,17 @@ async function look() {
   setTimeout(look, 700);
 }
 look();
+"""
+
+FAREWELL = """\
+// A built site that was read at this address has left its service worker here: it goes, with what it kept.
+addEventListener("install", () => self.skipWaiting());
+addEventListener("activate", (event) => event.waitUntil((async () => {
+  await self.registration.unregister();
+  const kept = (await caches.keys()).filter((name) => name.startsWith("laws-"));
+  await Promise.all(kept.map((name) => caches.delete(name)));
+  for (const page of await clients.matchAll({ type: "window" })) await page.navigate(page.url);
+})()));
 """
 
 WAITING = """\
@@ -109,6 +121,8 @@ class Handler(SimpleHTTPRequestHandler):
             return self._send(self.state.as_json(), "application/json")
         if self.path == SCRIPT:
             return self._send(CLIENT.encode(), "text/javascript")
+        if self.path == WORKER:
+            return self._send(FAREWELL.encode(), "text/javascript")
         file = self._page()
         if file is None:
             return super().do_GET()

@@ -84,6 +84,16 @@ def is_view(url: str) -> bool:
     return url.endswith(f"/{VIEW}")
 
 
+def is_law(lang: str, url: str) -> bool:
+    """Say whether an address is that of a law's page, which has a view.
+
+    >>> is_law("en", "se-1997/99/"), is_law("en", "about/")
+    (True, False)
+    """
+    page = pages().get((lang, url.removesuffix("/") + ".md"))
+    return page is not None and "edition" in page.meta
+
+
 def law_of(lang: str, url: str) -> Page:
     """Return the law's page that a view belongs to; `SourceError` where there is none.
 

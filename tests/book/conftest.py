@@ -11,8 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from laws_engine.book.runtime.cache import CACHE
+
 ROOT = Path(__file__).resolve().parents[2]
-PARTS = ("laws_engine", "docs", "translations")
+PARTS = ("laws_engine", "docs", "translations", "scripts")
+FILES = ("mkdocs*.yml", "pyproject.toml", "package.json", "README.md", "CHANGELOG.md", "LICENSE")
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,10 @@ def project(tmp_path: Path) -> Project:
     folder.mkdir()
     for part in PARTS:
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
-    for config in ROOT.glob("mkdocs*.yml"):
-        shutil.copy(config, folder)
+    for file in (file for name in FILES for file in ROOT.glob(name)):
+        shutil.copy(file, folder)
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    (folder / "build").mkdir()
+    CACHE.mkdir(parents=True, exist_ok=True)
+    (folder / "build" / "runtime").symlink_to(CACHE)  # the browser's engine, made once
     return Project(folder)

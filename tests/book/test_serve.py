@@ -61,6 +61,7 @@ def served(project: Project) -> Iterator[Served]:
     running.process.communicate(timeout=20)
 
 
+@pytest.mark.whole_build
 def test_edits_show_and_a_broken_build_keeps_the_last_good_site(served: Served) -> None:
     served.wait(lambda status: status["build"] == 1)
     time.sleep(1)  # until the watcher has opened its eyes

@@ -47,7 +47,7 @@ def test_only_the_clauses_are_taken_in_their_order_with_the_heading_that_gathers
 
 def test_headings_go_one_level_lower_and_lose_number_and_id() -> None:
     assert parts()["top"][0] == "<h2>Article 7</h2>"
-    assert parts()["a"] == ["<h3>Pairs</h3>", "<p> Each gets one.</p>", "<ul><li>A list.</li></ul>"]
+    assert parts()["a"] == ["<h3>Pairs</h3>", "<p>Each gets one.</p>", "<ul><li>A list.</li></ul>"]
 
 
 def test_links_lead_to_the_cell_s_own_language_and_ids_carry_it() -> None:

@@ -1,9 +1,7 @@
-"""The built site, served below /x/y/ by a thread, and one Chromium for all browser tests."""
+"""The built site, served below /x/y/ by a thread, and its pages opened in Chromium."""
 
 from __future__ import annotations
 
-import os
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,27 +10,39 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from laws_engine.desk import answer
+from tests.browser.host import Host, Visit, hosted, visitor
+from tests.browser.tools import STAND_IN, fill_nine
 
 PAGES = (
     *("", "se-1997/13/", "se-1997/50/", "se-1997/99/", "nl-1963/104/", "nl-2017/14/", "nl-2017/67/"),
     *("se-1997/99/side-by-side/", "compare/fouled-board/", "terms/", "about/", "coverage/"),
+    *("tools/", "tools/fouled-board/"),
 )
 LANGUAGES = ("sv", "nl", "en")
+WITHOUT_WORKER = "delete Navigator.prototype.serviceWorker"
+"""What is tested here comes from the server; test_offline.py tests what is kept."""
+BROUGHT = """window.brought = new Set();
+document.addEventListener("load", ({ target }) => { if (target.src) brought.add(target.src); }, true);"""
+ALL_BROUGHT = """() => {
+  const names = document.querySelector("script[data-later]")?.dataset.later.trim().split(" ") ?? [];
+  return names.every((name) => brought.has(new URL(name, location.href).href));
+}"""
+"""Whether the scripts are there that the page fetches after its load event."""
 PHONE = {"width": 360, "height": 780}
 WIDE = {"width": 1440, "height": 900}
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *args: object) -> None:
         pass
+
+
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, *args: object) -> None:
+        """A page that is closed breaks its connections off."""
 
 
 @pytest.fixture(scope="session")
@@ -41,24 +51,10 @@ def address(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
     root = tmp_path_factory.mktemp("served")
     (root / "x").mkdir()
     (root / "x" / "y").symlink_to(built_site)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(root))) as server:
+    with _Server(("127.0.0.1", 0), partial(_Quiet, directory=str(root))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/x/y/"
         server.shutdown()
-
-
-def _executable() -> str | None:
-    named = os.environ.get("LAWS_CHROMIUM")
-    found = named or shutil.which("chromium") or shutil.which("google-chrome")
-    return found or None  # None: Playwright's own
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_executable(), args=list(FLAGS))
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -82,6 +78,8 @@ def open_page(browser: Browser, address: str, contexts: dict[str, BrowserContext
         key = repr((size, sorted(options.items())))
         if key not in contexts:
             contexts[key] = browser.new_context(viewport=size, **options)
+            contexts[key].add_init_script(WITHOUT_WORKER + ";" + BROUGHT)
+            contexts[key].new_page()  # stays: Chromium's own window parts would start anew with each test
         page = contexts[key].new_page()
         opened.append(page)
         page.complaints = []
@@ -90,6 +88,8 @@ def open_page(browser: Browser, address: str, contexts: dict[str, BrowserContext
         page.on("pageerror", lambda error: page.complaints.append(str(error)))
         page.on("request", lambda request: page.asked.append(request.url))
         page.goto(path if ":" in path else address + path)
+        if options.get("java_script_enabled", True):
+            page.wait_for_function(ALL_BROUGHT)
         return page
 
     yield open_one
@@ -97,3 +97,40 @@ def open_page(browser: Browser, address: str, contexts: dict[str, BrowserContext
         if page.url.startswith("http"):
             page.evaluate("localStorage.clear()")
         page.close()
+
+
+@pytest.fixture
+def open_tool(open_page: Open, address: str) -> Open:
+    """Open a calculator whose engine is the desk here: for what doesn't depend on where the engine runs."""
+
+    def open_one(path: str, **options: Any) -> Page:
+        page = open_page("about:blank", **options)
+        page.route(
+            "**/assets/engine.js", lambda route: route.fulfill(body=STAND_IN, content_type="text/javascript")
+        )
+        page.route("**/desk", lambda route: route.fulfill(body=answer(route.request.post_data or "")))
+        page.goto(address + path)
+        return page
+
+    return open_one
+
+
+@pytest.fixture
+def typed(open_tool: Open) -> Page:
+    """A calculator with nine results, scored."""
+    page = open_tool("en/tools/fouled-board/")
+    fill_nine(page)
+    return page
+
+
+@pytest.fixture
+def host(built_site: Path) -> Iterator[Host]:
+    with hosted(built_site) as host:
+        yield host
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Host) -> Iterator[Visit]:
+    """Open a page in a profile of its own, or in a given one."""
+    with visitor(browser, host) as visit:
+        yield visit

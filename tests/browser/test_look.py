@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
 import pytest
@@ -67,7 +68,7 @@ def test_numbers_hang_in_the_margin_or_stand_above(open_page: Open) -> None:
     first_line = page.locator("#a-1-s1").evaluate(
         """(p) => {
           const text = document.createRange();
-          text.selectNodeContents(p.childNodes[1]);
+          text.selectNodeContents([...p.childNodes].find((n) => n.nodeType === 3 && n.data.trim()));
           return text.getClientRects()[0].top;
         }"""
     )
@@ -204,10 +205,24 @@ def test_paper_keeps_numbers_and_examples_and_drops_the_furniture(open_page: Ope
     assert not page.locator("#example-se-1997-99-lone-score").evaluate("(each) => each.open")
 
 
+def test_paper_has_the_reasons_that_the_reader_opened(open_page: Open) -> None:
+    page = open_page(f"{LAW}#example-se-1997-99-lone-score")
+    why = page.locator("#example-se-1997-99-lone-score > .why")
+    for is_open in (False, True):
+        why.evaluate("(each, is_open) => { each.open = is_open; }", is_open)
+        page.emulate_media(media="print")
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        assert why.is_visible() is is_open
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+        page.emulate_media(media="screen")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_inline_script_and_no_inline_style(open_page: Open, lang: str) -> None:
     page = open_page(f"{lang}/se-1997/99/")
     source = page.request.get(page.url).text()
     assert 'style="' not in source
     assert "<style" not in source
-    assert all(part.startswith(" src=") for part in source.split("<script")[1:])
+    scripts = re.findall(r"<script\b([^>]*)>(.*?)</script>", source, re.DOTALL)
+    assert scripts
+    assert all(" src=" in head and not body for head, body in scripts)

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.axe import violations
 from tests.browser.conftest import LANGUAGES, PHONE, Open, _Quiet
-from tests.browser.test_access import violations
 from tests.browser.test_search import ask
 from tests.official import invented_texts
 
@@ -57,7 +57,7 @@ def test_a_phone_shows_it_without_sideways_scrolling(
 def test_axe_finds_no_fault_with_official_wording(
     open_page: Open, overlaid: str, scheme: str, path: str
 ) -> None:
-    assert violations(open_page(overlaid + path, color_scheme=scheme)) == []
+    assert violations(open_page(overlaid + path, color_scheme=scheme), scheme) == []
 
 
 def test_the_link_of_a_clause_shows_its_official_words(open_page: Open, overlaid: str) -> None:

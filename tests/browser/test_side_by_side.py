@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import LANGUAGES, PHONE, WIDE, Open
-from tests.browser.test_access import violations
 from tests.browser.test_look import SMALL, TOO_WIDE
 
 VIEW = "se-1997/99/side-by-side/"

@@ -1,4 +1,4 @@
-// The page's own behaviour: theme, language links, folded examples, contents, print.
+// The page's own behaviour: theme, language links, folded examples, contents, search's door, print.
 // A plain script, not a module: modules don't run from file://, where the pages must be readable.
 "use strict";
 {
@@ -78,6 +78,30 @@
   });
   matchMedia("(min-width: 62rem)").addEventListener("change", () => drawer.open && drawer.close());
 
+  // Search: the dialog opens and takes words at once; search.js, which later.js brings, looks for them.
+  const search = document.getElementById("search");
+  const typing = (target) => target.closest?.("input, textarea, select, [contenteditable]");
+
+  function openSearch() {
+    if (search.open) return;
+    drawer.close();
+    search.showModal();
+    const input = search.querySelector("input");
+    input.focus();
+    input.select();
+    search.dispatchEvent(new Event("opened"));
+  }
+
+  if (/Mac|iP(hone|ad)/.test(navigator.platform)) document.querySelector(".open-search kbd").textContent = "⌘ K";
+  for (const opener of document.querySelectorAll('[data-opens="search"]')) opener.addEventListener("click", openSearch);
+  addEventListener("keydown", (event) => {
+    const command = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+    const slash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !typing(event.target);
+    if (!command && !slash) return;
+    event.preventDefault();
+    openSearch();
+  });
+
   // Where the reader is: the last heading above the upper third of the window.
   const outline = new Map();
   for (const link of contents.querySelectorAll('a[href^="#"]')) {
@@ -108,13 +132,15 @@
   }
 
   // A table (or a listing) that is wider than its frame says so, and can then be scrolled by keyboard.
+  // What is folded isn't measured: that would lay it all out.
   function measureSlips() {
-    for (const slip of document.querySelectorAll(".slip, pre")) {
-      const wide = slip.scrollWidth > slip.clientWidth + 1;
-      slip.classList.toggle("scrolls", wide);
-      if (wide) slip.tabIndex = 0;
+    const shown = [...document.querySelectorAll(".slip, pre")].filter((slip) => !slip.closest("details:not([open])"));
+    const wide = shown.map((slip) => slip.scrollWidth > slip.clientWidth + 1);
+    shown.forEach((slip, index) => {
+      slip.classList.toggle("scrolls", wide[index]);
+      if (wide[index]) slip.tabIndex = 0;
       else slip.removeAttribute("tabindex");
-    }
+    });
   }
 
   addEventListener("resize", measureSlips);
@@ -122,10 +148,10 @@
   document.fonts?.ready.then(measureSlips);
   measureSlips();
 
-  // On paper everything that is part of an example is open, except the Python.
+  // On paper the examples are open, and the reasons where the reader has opened them.
   let unfolded = [];
   addEventListener("beforeprint", () => {
-    unfolded = [...document.querySelectorAll("details.example:not([open]), details.why:not([open])")];
+    unfolded = [...document.querySelectorAll("details.example:not([open])")];
     for (const each of unfolded) each.open = true;
     const address = document.querySelector(".print-address");
     if (address && location.protocol !== "file:") address.textContent ||= location.href;

@@ -1,5 +1,5 @@
 // Search in a dialog: exact clauses first (clauses.json), then the text (Pagefind).
-// Nothing is loaded before the dialog is opened. A plain script, so that it can say from file://
+// Nothing is loaded before the dialog is opened, which laws.js does. A plain script, so that it can say from file://
 // that it needs a web server. What it says stands translated in the dialog's data- attributes.
 "use strict";
 {
@@ -189,15 +189,6 @@
   }
 
   // Keys and buttons ---------------------------------------------------------------------------
-  function open() {
-    if (dialog.open) return;
-    document.getElementById("drawer")?.close();
-    dialog.showModal();
-    input.focus();
-    input.select();
-    search();
-  }
-
   const links = () => [...list.querySelectorAll("a")];
 
   function move(step) {
@@ -206,18 +197,6 @@
     stops[(at + step + stops.length) % stops.length].focus();
   }
 
-  const typing = (target) => target.closest?.("input, textarea, select, [contenteditable]");
-
-  if (/Mac|iP(hone|ad)/.test(navigator.platform)) document.querySelector(".open-search kbd").textContent = "⌘ K";
-  for (const opener of document.querySelectorAll('[data-opens="search"]')) opener.addEventListener("click", open);
-  addEventListener("keydown", (event) => {
-    const command = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
-    const slash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !typing(event.target);
-    if (command || slash) {
-      event.preventDefault();
-      open();
-    }
-  });
   dialog.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
@@ -236,4 +215,6 @@
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog || event.target.closest(".search-results a")) dialog.close();
   });
+  dialog.addEventListener("opened", search);
+  if (dialog.open) search(); // what was typed while this script was on its way
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from laws_engine.book.pages import Page
 from laws_engine.book.translation.review import recorded
 from laws_engine.faces.language import LANGUAGES
@@ -15,6 +17,7 @@ NOTES = {
 }
 
 
+@pytest.mark.whole_build
 def test_a_changed_native_sentence_fails_the_check_and_shows_in_both_translations(project: Project) -> None:
     text = (project.folder / "docs/sv" / PAGE).read_text("utf-8")
     clause = next(block for block in text.split("\n\n") if block.endswith("{ #a-2-s4 }"))
