@@ -288,6 +288,7 @@ def test_the_calculators_are_kept_after_their_first_use(visit: Visit, host: Host
     wait_kept(page)
     page.locator(".doors").get_by_text("Straffkort").click()
     page.wait_for_url("**/penalty-card/")
+    page.wait_for_function("window.lawsOffline")
     assert page.evaluate(ENGINE_KEPT) is False
     assert page.evaluate(ASK_ENGINE)["ok"]
     wait_engine(page)
