@@ -65,16 +65,17 @@ def overlaid_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made_once(tmp_path_factory, "overlaid-site", make)
 
 
-def _executable() -> str | None:
+def executable() -> str | None:
+    """Return the Chromium that the tests drive; ``None`` for Playwright's own."""
     named = os.environ.get("LAWS_CHROMIUM")
     found = named or shutil.which("chromium") or shutil.which("google-chrome")
-    return found or None  # None: Playwright's own
+    return found or None
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_executable(), args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
         browser.new_context().new_page()  # stays open: see open_page
         yield browser
         browser.close()
