@@ -86,10 +86,10 @@ def fresh(browser: Browser) -> Iterator[Callable[..., Page]]:
         context.close()
 
 
-def copied(page: Page) -> str:
-    """Copy the link where the clipboard is denied, so that it stands in a field."""
+def copied(page: Page, button: str = "Copy link") -> str:
+    """Copy what a button offers where the clipboard is denied, so that it stands in a field."""
     page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject(new DOMException()))")
-    page.get_by_role("button", name="Copy link").click()
+    page.get_by_role("button", name=button).click()
     area = page.locator(".calc-copy textarea")
     expect(area).to_be_visible()
     expect(area).to_be_focused()
@@ -107,6 +107,16 @@ def test_a_link_opens_the_same_board_in_a_fresh_profile(typed: Page, fresh: Call
     assert "#" not in page.url
     page.reload()
     expect(cell(page, 9, "score")).to_have_value("110")
+
+
+def test_the_embed_code_shows_the_calculator_alone(typed: Page, fresh: Callable[..., Page]) -> None:
+    code = copied(typed, "Copy embed code")
+    address = code.split('src="')[1].split('"')[0]
+    assert address == typed.url.replace("/en/tools/", "/en/embed/tools/")
+    assert 'lang="en"' in code
+    page = fresh(address)
+    expect(page.locator("[data-calculator=fouled-board]")).to_be_visible()
+    expect(cell(page, 1, "ns")).to_have_value("")
 
 
 def test_a_link_asks_before_it_replaces_and_can_be_undone(typed: Page) -> None:

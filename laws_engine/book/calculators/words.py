@@ -50,6 +50,7 @@ KEEPER: Words = {
 SHARE: Words = {
     "copied_link": sentence("The link is copied."),
     "copied_text": sentence("The text is copied."),
+    "copied_embed": sentence("The embed code is copied."),
     "too_long": sentence("There is too much here for a link. Send the text or the CSV instead."),
     "date": sentence("Printed on {date}"),
 }

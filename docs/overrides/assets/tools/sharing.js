@@ -1,4 +1,4 @@
-// Passing on what was typed and what came of it: link, chat, spreadsheet, paper. Nothing goes to a server.
+// Passing on what was typed and what came of it: link, chat, spreadsheet, paper, a frame. Nothing goes to a server.
 //
 //   new Sharing(root, {state, text, csv, name})
 //     state()   the state for a link
@@ -12,6 +12,7 @@
 import { say, words } from "./engine-panel.js";
 import { addressOf, encode } from "./share.js";
 
+const HEIGHT = 900; // px of a frame at first, as the site's oEmbed answers say
 const LONGEST_ADDRESS = 16_000; // what chat programs and servers still take
 
 export class Sharing {
@@ -24,7 +25,7 @@ export class Sharing {
     this.#root = root;
     this.#words = words(root);
     this.#from = from;
-    const does = { link: () => this.#link(), send: () => this.#send(), text: () => this.#text(), csv: () => this.#csv(), print: () => print() };
+    const does = { link: () => this.#link(), send: () => this.#send(), text: () => this.#text(), csv: () => this.#csv(), print: () => print(), embed: () => this.#embed() };
     for (const [what, act] of Object.entries(does)) this.#part(`[data-do="${what}"]`)?.addEventListener("click", act);
     this.#part('[data-do="send"]').hidden = !(navigator.share && matchMedia("(pointer: coarse)").matches);
     addEventListener("beforeprint", () => this.#fillPaper());
@@ -79,6 +80,16 @@ export class Sharing {
       area.select();
       this.#tell("");
     }
+  }
+
+  // The calculator by itself, for a frame on a club's page.
+  async #embed() {
+    const { base, calculator } = this.#root.dataset;
+    const frame = new URL(`${base}embed/tools/${calculator}/`, location.href).href;
+    const title = document.title.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+    const { lang } = document.documentElement;
+    const code = `<iframe src="${frame}" lang="${lang}" title="${title}" loading="lazy" width="100%" height="${HEIGHT}"></iframe>`;
+    await this.#copy(code, this.#words.copied_embed);
   }
 
   #fillPaper() {
