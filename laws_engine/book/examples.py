@@ -31,7 +31,7 @@ from laws_engine.examples import Example, find_example
 from laws_engine.examples.kinds import Board
 from laws_engine.faces import language
 from laws_engine.faces.html import render_reasons
-from laws_engine.faces.slip import slip_groups
+from laws_engine.faces.slip_html import render_slip
 
 COLOURED = (Generic, Keyword, Literal)
 """The parts of a Python session that ``.highlight`` in the style sheet tells apart."""
@@ -63,8 +63,7 @@ def _board(example: Example, lang: str, page_url: str) -> dict[str, Any]:
     return {
         "shown": None,
         "facts": _facts(example, board, lang),
-        "groups": slip_groups(board.table, lang, link),
-        "with_tables": any(row.table for row in board.table.rows),
+        "slip": Markup(render_slip(board.table, lang, link)),
         "chart": Markup(board_chart(board, lang)) if example.chart else "",
         "options": [language.explain_step(option, lang) for option in board.table.options],
         "notes": [language.explain_step(step, lang) for step in (*board.table.gaps, *board.table.remarks)],

@@ -19,7 +19,7 @@ from laws_engine.book.pages import clause_link
 from laws_engine.clauses import ClauseId, find_clause
 from laws_engine.errors import sentence
 from laws_engine.examples import Example, find_example
-from laws_engine.faces import language, ways
+from laws_engine.faces import language, slip_html, ways
 from laws_engine.faces.numbers import write_percent, write_points
 from laws_engine.faces.slip import Side, figures
 from laws_engine.faces.table import Section, Table, board_table
@@ -99,6 +99,8 @@ def _templates(lang: str) -> Environment:
     )
     env.globals["_"] = partial(translate, lang=lang)
     env.globals["lang"] = lang
+    env.globals["mark"] = lambda kind: Markup(slip_html.mark(kind))
+    env.globals["side"] = lambda got, kind: Markup(slip_html.side(got, kind, lang))
     return env
 
 

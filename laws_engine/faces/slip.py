@@ -1,9 +1,8 @@
 """A scored board as a traveller slip: what the paper traveller has, with a bar beside each percentage.
 
 `laws_engine.faces.html` writes the plain table that stands anywhere; the slip is the site's own and
-leans on its style sheet. On a phone points and percentage stand above one another in one cell. A
-page's worked example fills a template with `slip_groups`; `laws_engine.faces.slip_html` writes the
-same where no templates are.
+leans on its style sheet. On a phone points and percentage stand above one another in one cell.
+`laws_engine.faces.slip_html` writes it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The traveller slip and its parts as HTML, without templates: as the site's pages have them.
-
-`slip.html` and `parts.html` of the book make the same; a test holds the two together.
-"""
+"""The traveller slip and its parts as HTML: on the pages, and in a calculator, which has no templates."""
 
 from __future__ import annotations
 
