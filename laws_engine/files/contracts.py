@@ -10,11 +10,13 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from laws_engine.cards import Seat
 from laws_engine.errors import BadContract, Phrase, sentence
 from laws_engine.files.numbers import plain
-from laws_engine.scoring.contracts import BOOK, Contract
+from laws_engine.scoring.contracts import Contract
+from laws_engine.scoring.points import BOOK
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +131,24 @@ def read_contract(text: str, lang: str) -> Contract | None:
         seats=notation.shown_seats,
         example=notation.example,
     )
+
+
+@lru_cache(maxsize=4096)
+def write_contract(contract: Contract | None, lang: str) -> str:
+    """Write a contract with its result in a language's letters; ``None`` is a board that was passed out.
+
+    `read_contract` reads it back.
+
+    >>> write_contract(Contract(4, "S", 1, Seat.SOUTH, 9), "nl"), write_contract(None, "sv")
+    ('4Sx Z -1', 'pass')
+    """
+    notation = NOTATIONS[lang]
+    if contract is None:
+        return notation.passed[0]
+    strain = dict(zip("CDHSN", notation.shown_strains.split(", "), strict=True))[contract.strain]
+    seat = dict(zip(Seat, notation.shown_seats.split(", "), strict=True))[contract.declarer]
+    over = f"{contract.over:+d}" if contract.over else "="
+    return f"{contract.level}{strain}{'x' * contract.doubled} {seat} {over}"
 
 
 def _why(ways: set[_Read], whole: bool, several: bool) -> str:

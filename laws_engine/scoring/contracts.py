@@ -7,10 +7,7 @@ from dataclasses import dataclass
 
 from laws_engine.cards import HAND_SIZE, Seat
 from laws_engine.ruling import Direction
-from laws_engine.scoring.points import contract_points
-
-BOOK = 6
-"""The tricks that declarer takes before those of his level count."""
+from laws_engine.scoring.points import BOOK, contract_points
 
 
 @dataclass(frozen=True, slots=True)
