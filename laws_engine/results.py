@@ -13,7 +13,9 @@ from laws_engine.errors import (
     BadPercent,
     BadScore,
     BadTables,
+    BadWeights,
     EmptyInput,
+    InputError,
     MissingPair,
     MissingScore,
     PairOnBothSides,
@@ -28,16 +30,25 @@ ORIGINAL = "original"
 
 
 @dataclass(frozen=True, slots=True)
+class Weight:
+    """A part of a weighted score: a score in points from the N-S seats, and its share in percent."""
+
+    share: Percent
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """One table's result on one board.
 
     ``ns`` and ``ew`` are the pairs in the N-S and E-W seats; ``score`` is in points, seen from
     the N-S seats, also when the board was played turned; ``form`` any label (equal labels are
     comparable); an artificial score is a percentage of the board maximum, and ``awarded_by`` the
-    clause that gave it, if one of those here did. A result with neither
+    clause that gave it, if one of those here did. A weighted score has ``weighted`` in place of
+    ``score``: each part's matchpoints count by its share. A result with neither
     score nor artificial score is a sit-out and counts for nothing.
 
-    Raises `BadScore`, `BadPercent`, `MissingPair`, `MissingScore` or `ScoreBesideArtificial`.
+    Raises `BadScore`, `BadPercent`, `BadWeights`, `MissingPair`, `MissingScore` or `ScoreBesideArtificial`.
 
     >>> Result("1", "2", 420).of(Direction.EW)
     ('2', -420)
@@ -54,17 +65,32 @@ class Result:
     artificial_ew: Percent | None = None
     table: str | None = None
     awarded_by: ClauseId | None = None
+    weighted: tuple[Weight, ...] = ()
     where: Place = field(default=NOWHERE, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        if self.score is not None and (self.score % 10 or abs(self.score) > HIGHEST_SCORE):
-            raise BadScore(
-                found=self.score, limit=HIGHEST_SCORE, where=Place(field="score").within(self.where)
-            )
-        self._check_artificial()
-        for seat, pair in (("ns", self.ns), ("ew", self.ew)):
-            if not pair and not self.sat_out:
-                raise MissingPair(where=Place(field=seat).within(self.where))
+        if not ((self.ns and self.ew) or self.sat_out):
+            seat = "ew" if self.ns else "ns"
+            raise MissingPair(where=Place(field=seat).within(self.where))
+        if self.score is not None:
+            self._check_score(self.score)
+        if self.weighted:
+            self._check_weights()
+        if self.has_artificial:
+            self._check_artificial()
+
+    def _check_score(self, score: int) -> None:
+        if score % 10 or abs(score) > HIGHEST_SCORE:
+            where = Place(field="score").within(self.where)
+            raise BadScore(found=score, limit=HIGHEST_SCORE, where=where)
+
+    def _check_weights(self) -> None:
+        for part in self.weighted:
+            self._check_score(part.score)
+        shares = [part.share for part in self.weighted]
+        if self.score is not None or len(shares) < 2 or min(shares) <= 0 or sum(shares) != 100:
+            found = " + ".join(f"{share}" for share in shares)
+            raise BadWeights(found=found, where=Place(field="weighted").within(self.where))
 
     def _check_artificial(self) -> None:
         shares = {"ns": self.artificial_ns, "ew": self.artificial_ew}
@@ -73,16 +99,26 @@ class Result:
             if not 0 <= share <= 100:
                 where = Place(field=f"artificial, {seat}").within(self.where)
                 raise BadPercent(found=str(share), where=where)
-        if len(given) == 2 and self.score is not None:
+        if len(given) == 2 and self.played:
             raise ScoreBesideArtificial(found=self.score, where=Place(field="score").within(self.where))
-        if len(given) == 1 and self.score is None:
+        if len(given) == 1 and not self.played:
             pair = self.ew if self.artificial_ew is None else self.ns
             raise MissingScore(pair=pair, where=Place(field="score").within(self.where))
 
     @property
+    def played(self) -> bool:
+        """True where the table has a score, plain or weighted."""
+        return self.score is not None or bool(self.weighted)
+
+    @property
+    def has_artificial(self) -> bool:
+        """True where either side has an artificial score."""
+        return self.artificial_ns is not None or self.artificial_ew is not None
+
+    @property
     def sat_out(self) -> bool:
         """True where nobody has a score of any kind: the row counts for nothing."""
-        return self.score is None and self.artificial_ns is None and self.artificial_ew is None
+        return not self.played and not self.has_artificial
 
     def of(self, hands: Direction) -> tuple[str, int | None]:
         """Return the pair that held these hands and its score in points, from its own side."""
@@ -90,6 +126,17 @@ class Result:
         if self.score is None:
             return (self.ns if in_ns_seats else self.ew), None
         return (self.ns, self.score) if in_ns_seats else (self.ew, -self.score)
+
+    def parts(self, hands: Direction) -> tuple[Weight, ...]:
+        """Return the parts of a weighted score from the side of the pair that held these hands.
+
+        >>> both = (Weight(Percent(60), 420), Weight(Percent(40), -50))
+        >>> [(str(part.share), part.score) for part in Result("1", "2", weighted=both).parts(Direction.EW)]
+        [('60', -420), ('40', 50)]
+        """
+        if (hands is Direction.NS) != self.turned:
+            return self.weighted
+        return tuple(Weight(part.share, -part.score) for part in self.weighted)
 
     def artificial(self, hands: Direction) -> Percent | None:
         """Return the artificial score of the pair that held (or was due to hold) these hands."""
@@ -125,15 +172,10 @@ class Traveller:
         seen: dict[str, tuple[str, Result]] = {}
         for result in self.scored:
             for seat, pair in (("ns", result.ns), ("ew", result.ew)):
-                if not pair:
-                    continue
-                where = Place(field=seat).within(result.where)
                 if pair in seen:
-                    first_seat, first = seen[pair]
-                    kind = PairTwice if seat == first_seat else PairOnBothSides
-                    also = Place(field=first_seat).within(replace(first.where, file=None))
-                    raise kind(pair=pair, first=also, where=where)
-                seen[pair] = (seat, result)
+                    raise _played_before(pair, seat, result, *seen[pair])
+                if pair:
+                    seen[pair] = (seat, result)
 
     @cached_property
     def scored(self) -> tuple[Result, ...]:
@@ -148,7 +190,7 @@ class Traveller:
     @cached_property
     def forms(self) -> tuple[str, ...]:
         """The forms on which real scores were made, in the order in which they turn up."""
-        return tuple(dict.fromkeys(result.form for result in self.scored if result.score is not None))
+        return tuple(dict.fromkeys(result.form for result in self.scored if result.played))
 
     @property
     def fouled(self) -> bool:
@@ -157,3 +199,9 @@ class Traveller:
 
     def __iter__(self) -> Iterator[Result]:
         return iter(self.results)
+
+
+def _played_before(pair: str, seat: str, result: Result, first_seat: str, first: Result) -> InputError:
+    kind = PairTwice if seat == first_seat else PairOnBothSides
+    also = Place(field=first_seat).within(replace(first.where, file=None))
+    return kind(pair=pair, first=also, where=Place(field=seat).within(result.where))

@@ -6,14 +6,15 @@ the groups, puts the awards together and takes deductions off.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
 from laws_engine.clauses import ClauseId
-from laws_engine.results import Traveller
+from laws_engine.results import Result, Traveller, Weight
 from laws_engine.ruling import Direction, Percent
+from laws_engine.scoring.frequencies import Frequencies
 from laws_engine.scoring.matchpoints import board_maximum, matchpoints_by_score
 
 
@@ -21,19 +22,27 @@ from laws_engine.scoring.matchpoints import board_maximum, matchpoints_by_score
 class Group:
     """The scores of one direction that can be compared with each other.
 
-    ``scores`` are points by pair, from the side of that direction; ``results`` is the number of
-    results on the whole board, N.
+    ``scores`` are points by pair, from the side of that direction, ``weighted`` the parts of each
+    weighted score; ``results`` is the number of results on the whole board, N, and ``largest`` says
+    that no other group of the direction has as many scores.
     """
 
     direction: Direction
     form: str
     scores: Mapping[str, int]
     results: int
+    weighted: Mapping[str, tuple[Weight, ...]] = field(default_factory=dict)
+    largest: bool = True
 
     @property
     def size(self) -> int:
         """How many scores can be compared, n."""
-        return len(self.scores)
+        return len(self.scores) + len(self.weighted)
+
+    @property
+    def pairs(self) -> tuple[str, ...]:
+        """The pairs of the group, those with a weighted score last."""
+        return (*self.scores, *self.weighted)
 
     @property
     def foreign(self) -> int:
@@ -41,8 +50,16 @@ class Group:
         return self.results - self.size
 
     @cached_property
-    def in_group(self) -> dict[str, int]:
+    def frequencies(self) -> Frequencies:
+        """How often each score occurs in the group; a weighted one counts part by part."""
+        return Frequencies.of(self.scores.values(), self.weighted.values())
+
+    @cached_property
+    def in_group(self) -> dict[str, int] | dict[str, Fraction]:
         """MP by pair inside the group, on the 2-1-0 scale."""
+        if self.weighted:
+            plain = {pair: self.frequencies.matchpoints(score) for pair, score in self.scores.items()}
+            return plain | {p: self.frequencies.weighted(parts) for p, parts in self.weighted.items()}
         awards = matchpoints_by_score(self.scores.values())
         return {pair: awards[score] for pair, score in self.scores.items()}
 
@@ -77,7 +94,7 @@ class Award:
     @property
     def net(self) -> Fraction:
         """What remains, in MP; it can be below zero."""
-        return self.gross - self.penalty
+        return self.gross - self.penalty if self.deductions else self.gross
 
     @property
     def percent(self) -> Percent | None:
@@ -87,12 +104,13 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class ScoredBoard:
-    """A board with every pair's award, by pair in the order of the traveller."""
+    """A board with every pair's award, by pair in the order of the traveller; ``charged`` had deductions."""
 
     traveller: Traveller
     results: int
     groups: tuple[Group, ...]
     awards: Mapping[str, Award]
+    charged: tuple[str, ...] = ()
 
     @property
     def maximum(self) -> int:
@@ -106,7 +124,7 @@ def count_results(traveller: Traveller, count_artificial: bool = True) -> int:
     A row with an artificial score on both sides counts only if ``count_artificial``; a sit-out
     never does.
     """
-    return sum(1 for row in traveller.scored if count_artificial or row.score is not None)
+    return sum(1 for row in traveller.scored if count_artificial or row.played)
 
 
 def comparison_groups(traveller: Traveller, results: int) -> tuple[Group, ...]:
@@ -117,25 +135,60 @@ def comparison_groups(traveller: Traveller, results: int) -> tuple[Group, ...]:
     >>> [(group.direction.value, group.form, group.size) for group in comparison_groups(board, 3)]
     [('N-S', 'original', 2), ('N-S', 'changed', 1), ('E-W', 'original', 2), ('E-W', 'changed', 1)]
     """
-    scores: dict[tuple[Direction, str], dict[str, int]] = {}
-    for direction in Direction:
-        for row in traveller.scored:
-            pair, score = row.of(direction)
-            if score is not None and row.artificial(direction) is None:
-                scores.setdefault((direction, row.form), {})[pair] = score
-    return tuple(Group(direction, form, by_pair, results) for (direction, form), by_pair in scores.items())
+    played = [row for row in traveller.scored if row.played]
+    return tuple(group for direction in Direction for group in _groups_of(direction, played, results))
+
+
+def _groups_of(direction: Direction, played: Sequence[Result], results: int) -> Iterator[Group]:
+    made: dict[str, tuple[dict[str, int], dict[str, tuple[Weight, ...]]]] = {}
+    for row in played:
+        if row.has_artificial and row.artificial(direction) is not None:
+            continue
+        if row.form not in made:
+            made[row.form] = {}, {}
+        plain, weighted = made[row.form]
+        pair, score = row.of(direction)
+        if score is not None:
+            plain[pair] = score
+        else:
+            weighted[pair] = row.parts(direction)
+    sizes = [len(plain) + len(weighted) for plain, weighted in made.values()]
+    for (form, (plain, weighted)), size in zip(made.items(), sizes, strict=True):
+        largest = size == max(sizes) and sizes.count(size) == 1
+        yield Group(direction, form, plain, results, weighted, largest)
 
 
 def artificial_awards(traveller: Traveller, maximum: int) -> list[Award]:
     """Return the awards of the pairs with an artificial score: its share of the maximum."""
     awards = []
+    adjusted = [row for row in traveller.scored if row.has_artificial]
     for direction in Direction:
-        for row in traveller.scored:
+        for row in adjusted:
             share = row.artificial(direction)
             if share is not None:
                 clauses = () if row.awarded_by is None else (row.awarded_by,)
                 awards.append(Award(row.of(direction)[0], direction, share.of(maximum), maximum, clauses))
     return awards
+
+
+def award_all(
+    group: Group, clauses: tuple[ClauseId, ...], give: Callable[[Fraction | int], Fraction]
+) -> Iterator[Award]:
+    """Award every pair of a group what its matchpoints in the group give; ``give`` answers in MP.
+
+    It is asked once for each number of matchpoints, however many pairs have it.
+
+    >>> two = Group(Direction.NS, "original", {"1": 90, "2": 0}, results=3)
+    >>> [str(award.gross) for award in award_all(two, (), lambda mp: Fraction(mp + 1))]
+    ['3', '1']
+    """
+    maximum = board_maximum(group.results)
+    given: dict[Fraction | int, Fraction] = {}
+    for pair, in_group in group.in_group.items():
+        gross = given.get(in_group)
+        if gross is None:
+            gross = given[in_group] = give(in_group)
+        yield Award(pair, group.direction, gross, maximum, clauses)
 
 
 def score_groups(
@@ -148,10 +201,14 @@ def score_groups(
     """Score a board: group by group as the edition awards it, then artificial scores and deductions."""
     results = count_results(traveller, count_artificial)
     groups = comparison_groups(traveller, results)
-    awards = artificial_awards(traveller, board_maximum(results))
+    unscored = Award("", Direction.NS, Fraction(0), 0)
+    awards = dict.fromkeys(traveller.pairs, unscored)  # in the order of the traveller
+    for award in artificial_awards(traveller, board_maximum(results)):
+        awards[award.pair] = award
     for group in groups:
-        awards.extend(award_group(group))
-    by_pair = {award.pair: award for award in awards}
+        for award in award_group(group):
+            awards[award.pair] = award
     taken = deductions or {}
-    ordered = {pair: replace(by_pair[pair], deductions=taken.get(pair, ())) for pair in traveller.pairs}
-    return ScoredBoard(traveller, results, groups, ordered)
+    for pair in taken:
+        awards[pair] = replace(awards[pair], deductions=taken[pair])
+    return ScoredBoard(traveller, results, groups, awards, tuple(taken))

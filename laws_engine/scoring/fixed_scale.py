@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from itertools import groupby
 
 from laws_engine.ruling import Percent
+from laws_engine.scoring.matchpoints import WIN
 
 
-def percent_by_score(scores: Iterable[int], scale: Sequence[int]) -> dict[int, Percent]:
-    """Return the percentage of the board maximum that each score earns by rank, best first.
+def percent_at(in_group: Fraction | int, scale: Sequence[int]) -> Percent:
+    """Return the percentage of the board maximum at the rank that matchpoints in the group give.
 
-    Scores that tie share the places they hold between them. Clause: se-1997:99.A.1/s3.
-    Raises `ValueError` if the scale doesn't have one place for each score.
+    ``in_group`` are MP on the 2-1-0 scale among as many scores as ``scale`` has places, best
+    first. Scores that tie, and a weighted one, stand between places and share what these give.
+    Clause: se-1997:99.A.1/s3. Raises `ValueError` for MP that such a group can't give.
 
-    >>> {score: str(share) for score, share in percent_by_score([140, 170, 140], (70, 60, 50)).items()}
-    {170: '70', 140: '55'}
+    >>> [str(percent_at(mp, (70, 60, 50))) for mp in (4, 2, 0)], str(percent_at(1, (70, 60, 50)))
+    (['70', '60', '50'], '55')
     """
-    ranked = sorted(scores, reverse=True)
-    shares = {}
-    places = iter(zip(ranked, scale, strict=True))
-    for score, tied in groupby(places, key=lambda place: place[0]):
-        held = [percent for _, percent in tied]
-        shares[score] = Percent(Fraction(sum(held), len(held)))
-    return shares
+    beaten = Fraction(in_group) / WIN
+    if not 0 <= beaten <= len(scale) - 1:
+        raise ValueError(f"{in_group} MP in a group of {len(scale)}")
+    rising = scale[::-1]
+    below, between = divmod(beaten, 1)
+    share = rising[below]
+    return Percent(share + between * (rising[below + 1] - share)) if between else Percent(share)

@@ -6,21 +6,22 @@ from collections.abc import Iterator
 
 from laws_engine.clauses import ClauseId, find_clause
 from laws_engine.errors import sentence
-from laws_engine.ruling import Form, Percent, Step
+from laws_engine.ruling import Form, Percent, Step, Value
 from laws_engine.scoring.board import Award, Group, ScoredBoard
+from laws_engine.scoring.rescaling import neuberg
 
 
-def why_fouled(board: ScoredBoard, lead_in: str) -> Iterator[Step]:
+def why_fouled(board: ScoredBoard, lead_in: str | None = None) -> Iterator[Step]:
     """Say that the board is fouled and which scores can be compared (99 and 104, lead-in)."""
     forms = board.traveller.forms
     yield Step(
-        find_clause(f"{lead_in}/s1").id,
+        find_clause(f"{lead_in}/s1").id if lead_in else None,
         sentence("The board is fouled: its scores were made on {forms} different forms of the deal."),
         {"forms": len(forms)},
     )
     for group in board.groups:
         yield Step(
-            find_clause(f"{lead_in}/s3").id,
+            find_clause(f"{lead_in}/s3").id if lead_in else None,
             sentence("{direction}, form “{form}”: the group holds {size} of the board's {results} results."),
             {
                 "direction": group.direction,
@@ -40,12 +41,17 @@ def why_not_fouled(scale: str) -> Step:
     )
 
 
+def first_clause(award: Award) -> ClauseId | None:
+    """Return the clause that decided an award, if a clause here did."""
+    return award.clauses[0] if award.clauses else None
+
+
 def why_matchpoints(award: Award, group: Group) -> Step:
     """Say what a pair earned among scores that can all be compared (law 78, art. 81)."""
     if group.foreign:
         return why_added(award, group)
     return Step(
-        award.clauses[0],
+        first_clause(award),
         sentence("Pair {pair} earns {mp} of {maximum} MP."),
         {"pair": award.pair, "mp": award.gross, "maximum": award.maximum},
     )
@@ -54,7 +60,7 @@ def why_matchpoints(award: Award, group: Group) -> Step:
 def why_added(award: Award, group: Group) -> Step:
     """Say what a pair earned in its group and for the results outside it."""
     return Step(
-        award.clauses[0],
+        first_clause(award),
         sentence(
             "Pair {pair}: {in_group} MP in the group + {added} for results outside it = {mp} of {maximum} MP."
         ),
@@ -65,6 +71,33 @@ def why_added(award: Award, group: Group) -> Step:
             "mp": award.gross,
             "maximum": award.maximum,
         },
+    )
+
+
+def why_neuberg(award: Award, group: Group) -> Step:
+    """Say what a pair earned by Neuberg's formula, and what it was rounded to where it was."""
+    exact = neuberg(group.in_group[award.pair], group.size, group.results)
+    values: dict[str, Value] = {
+        "pair": award.pair,
+        "in_group": group.in_group[award.pair],
+        "results": group.results,
+        "size": group.size,
+        "mp": award.gross,
+        "maximum": award.maximum,
+    }
+    if exact == award.gross:
+        return Step(
+            first_clause(award),
+            sentence("Pair {pair}: ({in_group} + 1) × {results} / {size} − 1 = {mp} of {maximum} MP."),
+            values,
+        )
+    return Step(
+        first_clause(award),
+        sentence(
+            "Pair {pair}: ({in_group} + 1) × {results} / {size} − 1 = {exact}, "
+            "rounded to {mp} of {maximum} MP."
+        ),
+        values | {"exact": exact},
     )
 
 
@@ -87,7 +120,7 @@ def why_artificials(board: ScoredBoard) -> Iterator[Step]:
                 yield why_artificial(board.awards[pair], share)
 
 
-def why_turned(board: ScoredBoard, turned: ClauseId) -> Iterator[Step]:
+def why_turned(board: ScoredBoard, turned: ClauseId | None = None) -> Iterator[Step]:
     """Say how a turned table was entered: the pair in the N-S seats held the E-W hands."""
     for row in board.traveller.scored:
         if row.turned and row.score is not None:

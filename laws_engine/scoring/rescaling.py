@@ -11,10 +11,10 @@ from fractions import Fraction
 
 from laws_engine.scoring.matchpoints import TIE, matchpoints_by_score
 
-Rescale = Callable[[int, int, int], Fraction]
+Rescale = Callable[[Fraction | int, int, int], Fraction]
 
 
-def add_one(in_group: int, size: int, results: int, per_foreign_score: int = TIE) -> Fraction:
+def add_one(in_group: Fraction | int, size: int, results: int, per_foreign_score: int = TIE) -> Fraction:
     """Return MP on the board: the matchpoints in the group, and one for each score outside it.
 
     ``in_group`` MP among ``size`` comparable scores; ``results`` scores on the board.
@@ -26,7 +26,7 @@ def add_one(in_group: int, size: int, results: int, per_foreign_score: int = TIE
     return Fraction(in_group + per_foreign_score * (results - size))
 
 
-def neuberg(in_group: int, size: int, results: int) -> Fraction:
+def neuberg(in_group: Fraction | int, size: int, results: int) -> Fraction:
     """Return MP on the board by Neuberg's formula: (MP + 1) · results / size − 1.
 
     Clause: se-1997:99.A.1/s4. Source of the example: a published split of ten tables, 7 and 3.

@@ -2,7 +2,8 @@
 
 import pytest
 
-from laws_engine.scoring.fixed_scale import percent_by_score
+from laws_engine.scoring.fixed_scale import percent_at
+from laws_engine.scoring.matchpoints import matchpoints
 
 
 @pytest.mark.parametrize(
@@ -19,10 +20,10 @@ from laws_engine.scoring.fixed_scale import percent_by_score
 )
 def test_ranks_and_ties(scores: list[int], shares: list[int]) -> None:
     scale = {1: (60,), 2: (65, 55), 3: (70, 60, 50)}[len(scores)]
-    found = percent_by_score(scores, scale)
-    assert [found[score] for score in scores] == shares
+    assert [percent_at(mp, scale) for mp in matchpoints(scores)] == shares
 
 
-def test_a_scale_of_another_length_is_refused() -> None:
-    with pytest.raises(ValueError, match="zip"):
-        percent_by_score([10, 20], (70, 60, 50))
+@pytest.mark.parametrize("mp", [-1, 5])
+def test_matchpoints_that_the_group_cannot_give_are_refused(mp: int) -> None:
+    with pytest.raises(ValueError, match="in a group of 3"):
+        percent_at(mp, (70, 60, 50))

@@ -9,8 +9,14 @@ import pytest
 
 from laws_engine import score
 from laws_engine.clauses import find_clause
+from laws_engine.editions.nl_1963.article_104_teams import replay, team_outcome
 from laws_engine.editions.se_1997.law_99 import deduction
-from laws_engine.scoring.fixed_scale import percent_by_score
+from laws_engine.federations.data import find_federation
+from laws_engine.federations.fouled import lone_percent
+from laws_engine.ruling import Percent
+from laws_engine.scoring.artificial import AVERAGE_MINUS, AVERAGE_PLUS, IMPS, average_minus, average_plus
+from laws_engine.scoring.board_a_match import Level
+from laws_engine.scoring.fixed_scale import percent_at
 from laws_engine.scoring.matchpoints import matchpoints, matchpoints_by_score
 from laws_engine.scoring.rescaling import add_one, fouled_matchpoints, neuberg
 
@@ -69,8 +75,7 @@ def test_an_artificial_score_on_one_side_leaves_the_other_unscaled() -> None:
 def test_the_fixed_scale_is_the_english_formula(given: Any, expected: Any) -> None:
     scale = find_clause("se-1997:99.A.1/s3").amount(f"scale_{given['A']}").value
     assert isinstance(scale, tuple)
-    shares = percent_by_score(given["M"], scale)
-    assert [shares[in_group] for in_group in given["M"]] == expected["pct"]
+    assert [percent_at(in_group, scale) for in_group in given["M"]] == expected["pct"]
 
 
 @pytest.mark.parametrize(("given", "expected"), vectors("mp_"))
@@ -135,3 +140,36 @@ def test_a_deduction() -> None:
     share = deduction("se-1997:99.A.2/s1").percent
     assert share == vector["input"]["penalty_pct"]
     assert share.of(vector["input"]["top"]) == vector["expected"]["mp"]
+
+
+def test_board_a_match_by_level() -> None:
+    """The official table: the pairs of a team above, at or below average make 2, 1 or 0."""
+    levels = {"+": Level.ABOVE, "=": Level.EQUAL, "-": Level.BELOW}
+    for pairs, points in VECTORS["nl1963_104b_bam"]["expected"].items():
+        one, other = (levels[sign] for sign in pairs)
+        assert team_outcome(one, other).number("team") == points
+        assert team_outcome(other, one).number("team") == points
+
+
+def test_total_points_and_imps_are_played_again() -> None:
+    assert "replay" in VECTORS["nl1963_104c"]["expected"]["action"]
+    assert replay("imps").value is True
+    assert replay("total-points").value is True
+
+
+def test_average_plus_and_minus() -> None:
+    given, expected = VECTORS["ave_plus"]["input"], VECTORS["ave_plus"]["expected"]
+    own = [Percent(share) for share in given["other_boards_pct"]]
+    assert [average_plus(share) for share in own] == expected["ave_plus"]
+    assert [average_minus(share) for share in own] == expected["ave_minus"]
+
+
+def test_a_lone_score_in_england_is_average_plus() -> None:
+    lone = find_federation("ebu").lone
+    assert lone is not None
+    for own in (None, Percent(55), Percent("64.5")):
+        assert lone_percent(lone, own) == average_plus(own)
+
+
+def test_teams_without_a_comparison_get_three_imps() -> None:
+    assert VECTORS["teams_86B2"]["expected"]["imps_both"] == [IMPS[AVERAGE_PLUS], IMPS[AVERAGE_MINUS]]
