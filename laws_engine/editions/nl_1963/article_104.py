@@ -10,8 +10,8 @@ from laws_engine.errors import sentence
 from laws_engine.results import Traveller
 from laws_engine.ruling import Ruling, Step
 from laws_engine.scoring import reasons
-from laws_engine.scoring.board import Award, Group, ScoredBoard, score_groups
-from laws_engine.scoring.matchpoints import TIE, board_maximum
+from laws_engine.scoring.board import Award, Group, ScoredBoard, award_all, score_groups
+from laws_engine.scoring.matchpoints import TIE
 from laws_engine.scoring.rescaling import add_one
 
 LEAD_IN = "nl-1963:104"
@@ -43,10 +43,7 @@ def pairs_award(group: Group) -> Iterator[Award]:
 
 def _award_all(group: Group, *, fouled: bool, extra: int = TIE) -> Iterator[Award]:
     decisive = PAIRS.id if fouled else ART_81
-    maximum = board_maximum(group.results)
-    for pair, in_group in group.in_group.items():
-        mp = add_one(in_group, group.size, group.results, extra)
-        yield Award(pair, group.direction, mp, maximum, (decisive,))
+    return award_all(group, (decisive,), lambda mp: add_one(mp, group.size, group.results, extra))
 
 
 @clause("nl-1963:104/s1", "nl-1963:104/s2", "nl-1963:104/s3")
@@ -79,7 +76,7 @@ def score_board(
 def options_used(board: ScoredBoard, options: Options) -> dict[str, str | bool]:
     """Return the options that mattered on this board, as they stood."""
     rows = board.traveller.scored
-    if any(row.artificial_ns is not None or row.artificial_ew is not None for row in rows):
+    if any(row.has_artificial for row in rows):
         return {"count_artificial": options.count_artificial}
     return {}
 
@@ -119,6 +116,6 @@ def explain_board(board: ScoredBoard) -> Iterator[Step]:
     elif board.groups:
         yield reasons.why_not_fouled(str(ART_81))
     for group in board.groups:
-        for pair in group.scores:
+        for pair in group.pairs:
             yield reasons.why_matchpoints(board.awards[pair], group)
     yield from reasons.why_artificials(board)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from fractions import Fraction
 
 from laws_engine.clauses import ClauseId, clause, find_clause
 from laws_engine.editions.se_1997.law_99_pockets import explain_adjusted
 from laws_engine.errors import FormulaWithoutNeuberg, NotAnnounced, NotAPenalty, Place, sentence
+from laws_engine.federations import fouled
+from laws_engine.federations.data import Federation, federations
 from laws_engine.results import Traveller
 from laws_engine.ruling import Percent, Ruling, Step, Value
 from laws_engine.scoring import fixed_scale, reasons, rescaling
-from laws_engine.scoring.board import Award, Deduction, Group, ScoredBoard, score_groups
+from laws_engine.scoring.board import Award, Deduction, Group, ScoredBoard, award_all, score_groups
 from laws_engine.scoring.matchpoints import board_maximum
 
 LEAD_IN = "se-1997:99"
@@ -51,6 +52,15 @@ class Rule(Enum):
     NEUBERG = "neuberg"
 
 
+def announceable() -> tuple[str, ...]:
+    """Return the names of all rules that may be announced: those of this law, and the federations'.
+
+    >>> announceable()[:3]
+    ('add-one', 'neuberg', 'ebu')
+    """
+    return (*(rule.value for rule in Rule), *federations())
+
+
 class SmallGroups(Enum):
     """What Neuberg does with two or three scores from the limit of tables on (point 4)."""
 
@@ -72,7 +82,7 @@ class Options:
     small_groups: SmallGroups = SmallGroups.FIXED
     lone_lift: bool = True
     count_artificial: bool = True
-    announced_rule: Rule | None = None
+    announced_rule: Rule | Federation | None = None
     announced_before_event: bool = False
     averages: Mapping[str, Percent] = field(default_factory=dict)
 
@@ -82,18 +92,10 @@ class Options:
         if self.method is Method.ANNOUNCED and not (self.announced_before_event and self.announced_rule):
             raise NotAnnounced(
                 clause=ANNOUNCED.id.short,
-                rules=", ".join(rule.value for rule in Rule),
+                rules=", ".join(announceable()),
                 methods=", ".join(method.value for method in Method if method is not Method.ANNOUNCED),
                 where=Place(field="method"),
             )
-
-
-def _award_all(
-    group: Group, clauses: tuple[ClauseId, ...], mp: Callable[[str, int], Fraction]
-) -> Iterator[Award]:
-    maximum = board_maximum(group.results)
-    for pair, in_group in group.in_group.items():
-        yield Award(pair, group.direction, mp(pair, in_group), maximum, clauses)
 
 
 @clause("se-1997:99.A.1/s1")
@@ -106,7 +108,7 @@ def basic_award(group: Group) -> Iterator[Award]:
     ['5', '8', '2', '5']
     """
     extra = BASIC.number("per_foreign_score")
-    return _award_all(group, (BASIC.id,), lambda _, m: rescaling.add_one(m, group.size, group.results, extra))
+    return award_all(group, (BASIC.id,), lambda m: rescaling.add_one(m, group.size, group.results, extra))
 
 
 def lone_percent(average: Percent | None, lift: bool = True) -> Percent:
@@ -136,8 +138,15 @@ def lone_award(
     """
     clauses = _lone_clauses(tables, lift)
     maximum = board_maximum(group.results)
-    lifted = LONE.id in clauses
-    return _award_all(group, clauses, lambda pair, _: lone_percent(averages.get(pair), lifted).of(maximum))
+    lifted = lone_is_lifted(tables, lift)
+    for pair in group.pairs:
+        share = lone_percent(averages.get(pair), lifted)
+        yield Award(pair, group.direction, share.of(maximum), maximum, clauses)
+
+
+def lone_is_lifted(tables: int, lift: bool) -> bool:
+    """Say whether a lone score can be lifted to its pair's average, by option and number of tables."""
+    return LONE.id in _lone_clauses(tables, lift)
 
 
 def _lone_clauses(tables: int, lift: bool) -> tuple[ClauseId, ...]:
@@ -157,9 +166,8 @@ def fixed_scale_award(group: Group) -> Iterator[Award]:
     """
     scale = SMALL.amount(f"scale_{group.size}").value
     assert isinstance(scale, tuple)
-    shares = fixed_scale.percent_by_score(group.scores.values(), scale)
     maximum = board_maximum(group.results)
-    return _award_all(group, (SMALL.id,), lambda pair, _: shares[group.scores[pair]].of(maximum))
+    return award_all(group, (SMALL.id,), lambda m: fixed_scale.percent_at(m, scale).of(maximum))
 
 
 @clause("se-1997:99.A.1/s4")
@@ -171,20 +179,29 @@ def neuberg_award(group: Group) -> Iterator[Award]:
     >>> [str(award.gross) for award in neuberg_award(three)]
     ['47/3', '9', '7/3']
     """
-    return _award_all(group, (NEUBERG.id,), lambda _, m: rescaling.neuberg(m, group.size, group.results))
+    return award_all(group, (NEUBERG.id,), lambda m: rescaling.neuberg(m, group.size, group.results))
 
 
 @clause("se-1997:99.A.1/s5")
-def announced_award(group: Group, rule: Rule) -> Iterator[Award]:
+def announced_award(
+    group: Group, rule: Rule | Federation, averages: Mapping[str, Percent] | None = None
+) -> Iterator[Award]:
     """Award by the rule announced before the event, which takes the place of s1 to s4.
+
+    The rule may be a federation's; ``averages`` are the pairs' own, for a rule that lifts to them.
 
     >>> from laws_engine.ruling import Direction
     >>> one = Group(Direction.NS, "changed", {"9": 170}, results=5)
     >>> str(next(announced_award(one, Rule.ADD_ONE)).gross)
     '4'
+    >>> str(next(announced_award(one, federations()["ebu"])).gross)
+    '24/5'
     """
+    if isinstance(rule, Federation):
+        options = fouled.Options(averages=averages or {})
+        return fouled.award_group(group, rule, options, clauses=(ANNOUNCED.id,))
     rescale = rescaling.neuberg if rule is Rule.NEUBERG else rescaling.add_one
-    return _award_all(group, (ANNOUNCED.id,), lambda _, m: rescale(m, group.size, group.results))
+    return award_all(group, (ANNOUNCED.id,), lambda m: rescale(m, group.size, group.results))
 
 
 def ordinary_award(group: Group) -> Iterator[Award]:
@@ -194,7 +211,7 @@ def ordinary_award(group: Group) -> Iterator[Award]:
     >>> [str(a.gross) for a in ordinary_award(Group(Direction.NS, "original", {"1": 90, "2": 0}, results=3))]
     ['3', '1']
     """
-    return _award_all(group, (LAW_78,), lambda _, m: rescaling.add_one(m, group.size, group.results))
+    return award_all(group, (LAW_78,), lambda m: rescaling.add_one(m, group.size, group.results))
 
 
 def _on_fixed_scale(group: Group, tables: int) -> bool:
@@ -204,7 +221,7 @@ def _on_fixed_scale(group: Group, tables: int) -> bool:
 def award_group(group: Group, tables: int, options: Options) -> Iterator[Award]:
     """Award one group of a fouled board: s5, then s2, s3, s4 and s1, the first that applies."""
     if options.method is Method.ANNOUNCED and options.announced_rule is not None:
-        return announced_award(group, options.announced_rule)
+        return announced_award(group, options.announced_rule, options.averages)
     if group.size == 1:
         return lone_award(group, tables, options.averages, options.lone_lift)
     if _on_fixed_scale(group, tables) and options.small_groups is SmallGroups.FIXED:
@@ -267,7 +284,7 @@ def options_used(board: ScoredBoard, options: Options) -> dict[str, str | bool]:
     """Return the options on unclear points that mattered on this board, as they stood."""
     used: dict[str, str | bool] = {}
     tables = board.traveller.tables
-    if any(row.artificial_ns is not None or row.artificial_ew is not None for row in board.traveller.scored):
+    if any(row.has_artificial for row in board.traveller.scored):
         used["count_artificial"] = options.count_artificial
     if not board.traveller.fouled:
         return used
@@ -290,8 +307,8 @@ def law_16_too(board: ScoredBoard) -> Iterator[Step]:
     >>> [str(step.clause) for step in score_board(board, None, {"1": (UNCOUNTED,)}).remarks]
     ['se-1997:99.A.2/s6']
     """
-    for pair, award in board.awards.items():
-        if any(str(each.clause) == UNCOUNTED for each in award.deductions):
+    for pair in board.charged:
+        if any(str(each.clause) == UNCOUNTED for each in board.awards[pair].deductions):
             yield Step(
                 LAW_16_TOO.id,
                 sentence("Because pair {pair} looked at too many cards uncounted, {law} can apply as well."),
@@ -301,7 +318,8 @@ def law_16_too(board: ScoredBoard) -> Iterator[Step]:
 
 def gaps(board: ScoredBoard, individual: bool = False) -> Iterator[Step]:
     """Say what the law leaves open: whether deductions add up, and whom they hit in individual play."""
-    for pair, award in board.awards.items():
+    for pair in board.charged:
+        award = board.awards[pair]
         if individual and award.deductions:
             yield Step(
                 find_clause("se-1997:99.A.2/s1").id,
@@ -330,7 +348,7 @@ def explain_board(board: ScoredBoard, options: Options) -> Iterator[Step]:
         yield reasons.why_not_fouled(str(LAW_78))
     yield from reasons.why_turned(board, TURNED)
     for group in board.groups:
-        for pair in group.scores:
+        for pair in group.pairs:
             yield _why_award(board.awards[pair], group, board.traveller.tables, options)
     yield from reasons.why_artificials(board)
     yield from explain_adjusted(board)
@@ -344,9 +362,12 @@ def _why_award(award: Award, group: Group, tables: int, options: Options) -> Ste
         return _why_lone(award, options)
     if decisive == SMALL.id:
         return _why_fixed(award, group, tables)
+    if decisive == ANNOUNCED.id and isinstance(options.announced_rule, Federation):
+        chosen = fouled.Options(averages=options.averages)
+        return fouled.why_award(award, group, options.announced_rule, chosen)
     by_formula = decisive == ANNOUNCED.id and options.announced_rule is Rule.NEUBERG
     if decisive == NEUBERG.id or by_formula:
-        return _why_neuberg(award, group)
+        return reasons.why_neuberg(award, group)
     return reasons.why_matchpoints(award, group) if decisive == LAW_78 else reasons.why_added(award, group)
 
 
@@ -400,21 +421,6 @@ def _why_fixed(award: Award, group: Group, tables: int) -> Step:
             "size": group.size,
             "tables": tables,
             "share": Percent(100 * award.gross / award.maximum),
-            "mp": award.gross,
-            "maximum": award.maximum,
-        },
-    )
-
-
-def _why_neuberg(award: Award, group: Group) -> Step:
-    return Step(
-        award.clauses[0],
-        sentence("Pair {pair}: ({in_group} + 1) × {results} / {size} − 1 = {mp} of {maximum} MP."),
-        {
-            "pair": award.pair,
-            "in_group": group.in_group[award.pair],
-            "results": group.results,
-            "size": group.size,
             "mp": award.gross,
             "maximum": award.maximum,
         },
