@@ -1,0 +1,1 @@
+"""A whole session: its boards, its pairs, their totals and ranks."""
