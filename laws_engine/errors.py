@@ -6,25 +6,38 @@ The tree::
     ├── InputError                      the results, or what goes with them
     │   ├── BadScore, BadNumber, BadPercent, BadFlag, BadTables, BadType
     │   ├── MissingPair, PairOnBothSides, PairTwice
-    │   ├── MissingScore, ScoreBesideArtificial
+    │   ├── MissingScore, ScoreBesideArtificial, BadWeights
+    │   ├── NoSourcedRule, NoImpsForShare
     │   ├── UnknownPair, NotAPenalty
     │   ├── TableTwice, TableInTwoMatches, TeamTwice, MissingTeam, UnknownTable
     │   ├── NotAboveAverage
     │   ├── NotAnnounced, AnnouncedUnused, FormulaWithoutNeuberg
     │   ├── BadContract, BadBoardNumber, BoardNumberNeeded
     │   ├── HalfFilled, TwoAwards, ListedTwice
+    │   ├── BadArtificial, PairAgainstItself
+    │   ├── NoSuchContract, NoSuchResult, NoSuchLine, NotEntered, CannotBeWritten, OtherFigures
     │   └── BadCard, BadSuit, BadHand, BadDeal, CardTwice, NotAmong, BadCount
     ├── FileError                       the file as a whole
-    │   ├── UnreadableFile, NotText, EmptyInput (NoResults), BadJson, BadCells, BadScoreTable
+    │   ├── UnreadableFile, UnwritableFile, ScaleOfFile
+    │   ├── NotText (NotTextOfSession), EmptyInput (NoResults)
+    │   ├── BadJson (BadSessionJson, KeyTwice), BadCells
+    │   ├── BadScoreTable (ScoresDisagree)
     │   ├── MissingColumn, MixedHeaders, RepeatedColumn, TooManyCells
-    │   └── NoSuchBoard, WhichBoard
+    │   ├── NoSuchBoard, WhichBoard
+    │   ├── BadPbn, NoBoards, NamelessBoard, BoardTwice, MixedSessions, SameNumbers
+    │   ├── NotASession, NothingListed, NotOneLine
+    │   ├── BadXml, UnsafeXml, NotThisXml, WrongEncoding
+    │   └── ElementTwice, PairEnteredTwice, SectionsClash, SessionsClash
     ├── UnknownName                     a name that nothing answers to
-    │   ├── UnknownField, MissingField, UnknownEdition, EditionScoresNothing, UnknownEvent
-    │   ├── UnknownMethod, UnknownValue, OptionNotInEdition, UnknownClause, UnknownAmount
+    │   ├── UnknownField, MissingField, UnknownEdition, EditionScoresNothing, UnknownFederation, BothRules
+    │   ├── UnknownEvent
+    │   ├── UnknownMethod, UnknownValue, OptionNotInEdition, OptionWithoutUse
+    │   ├── UnknownClause, UnknownAmount
     │   ├── UnknownProcedure, UnknownQuestion, UnknownAnswer, MissingAnswer
     │   ├── UnknownLanguage, UnknownExample, NotABoard, UnknownTerm
     │   ├── UnknownCommand, UnknownFlag, FlagNeedsValue, MissingWord, ExtraWord
-    │   └── CommandNeedsSite
+    │   ├── CommandNeedsSite, FilesNeeded
+    │   └── NoSuchSection (NoSections)
     ├── DeskError                       what a calculator was given
     │   └── DamagedState, LaterState, TooLong, TooMany, BadBase, EngineFault
     ├── SourceError                     the site's own sources
@@ -44,10 +57,13 @@ what to do (*todo*). ``where`` says the file, line and field. ``str(error)`` is 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Self
+from typing import Self, TypeVar
+
+Given = TypeVar("Given")
+Read = TypeVar("Read")
 
 HIGHEST_SCORE = 7600
 """The largest score a deal can give, in points: seven no trump redoubled, vulnerable, thirteen down."""
@@ -162,6 +178,20 @@ Allowed: any text that names the pair. Fill it in.
         raise error.at(place) from None
 
 
+def in_field(field: str, read: Callable[[Given], Read], given: Given) -> Read:
+    """Return what ``read`` makes of a value; a `LawsError` gets the name of the field.
+
+    The same as `located`, for the many cells of a long file.
+
+    >>> in_field("turned", int, "1")
+    1
+    """
+    try:
+        return read(given)
+    except LawsError as error:
+        raise error.at(Place(field=field)) from None
+
+
 class InputError(LawsError):
     """One of the results, or what goes with them, can't be right."""
 
@@ -252,6 +282,32 @@ class ScoreBesideArtificial(InputError):
     found = sentence("Both sides have an artificial score, and there is a score of {found} as well.")
     allowed = sentence("Allowed: artificial scores for both sides, or for one side beside a score.")
     todo = sentence("Take out the score or one of the artificial scores.")
+
+
+class BadWeights(InputError):
+    """The parts of a weighted score are not what they must be."""
+
+    found = sentence("The parts of the weighted score are {found} percent.")
+    allowed = sentence(
+        "Allowed: two parts or more, each above 0, that make 100 percent together, and no score beside them."
+    )
+    todo = sentence("Correct the shares.")
+
+
+class NoSourcedRule(InputError):
+    """A federation whose rule for a lone score has no source here."""
+
+    found = sentence("Pair {pair} has a score with nothing to be compared with.")
+    allowed = sentence("No source here says what such a score gets by the rule of {federation}.")
+    todo = sentence("Ask the federation, and enter an artificial score in place of the score.")
+
+
+class NoImpsForShare(InputError):
+    """An artificial score that no source turns into IMPs."""
+
+    found = sentence("An artificial score of {found} has no known worth in IMPs.")
+    allowed = sentence("Allowed here: {allowed} percent.")
+    todo = sentence("Change the artificial score, or score the session by matchpoints.")
 
 
 class UnknownPair(InputError):
@@ -437,6 +493,22 @@ class BoardNumberNeeded(InputError):
     todo = sentence("Fill in the number, or write the scores in points.")
 
 
+class BadArtificial(InputError):
+    """An artificial score in a way of writing that has no known meaning."""
+
+    found = sentence("“{found}” can't be read as an artificial score.")
+    allowed = sentence("Allowed: a percentage, or one of {allowed}.")
+    todo = sentence("Write the percentage.")
+
+
+class PairAgainstItself(InputError):
+    """A pair that plays against itself."""
+
+    found = sentence("Pair {pair} plays against itself.")
+    allowed = sentence("Allowed: two pairs at a table.")
+    todo = sentence("Correct one of the two, or, where N-S and E-W are two fields, add --two-fields.")
+
+
 class HalfFilled(InputError):
     """A row in which something is missing."""
 
@@ -461,6 +533,56 @@ class ListedTwice(InputError):
     todo = sentence("Take one of the two rows out.")
 
 
+class NoSuchContract(InputError):
+    """A contract that nobody can bid, or one that isn't written as its file format writes it."""
+
+    found = sentence("“{found}” is not a contract.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Correct the contract.")
+
+
+class NoSuchResult(InputError):
+    """Something in the place of a score that the file format doesn't know."""
+
+    found = sentence("“{found}” is neither a score nor an adjusted score as this format writes it.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Correct the score.")
+
+
+class NoSuchLine(InputError):
+    """New matchpoints for a line of a traveller that the session doesn't have."""
+
+    found = sentence("There is no line {line} on board {board}, or no such board.")
+    allowed = sentence("Allowed: the boards of the session by name, and their lines counted from 0.")
+    todo = sentence("Name a board and a line of this session.")
+
+
+class NotEntered(InputError):
+    """A pair that plays or is placed, and isn't among those entered."""
+
+    found = sentence("Pair {pair} is not among the pairs entered.")
+    allowed = sentence("Allowed: the pairs that the file itself enters.")
+    todo = sentence("Correct the pair, or enter it.")
+
+
+class CannotBeWritten(InputError):
+    """Something that the file format can't hold."""
+
+    found = sentence("“{found}” can't be written in this format.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Change it, or choose another format.")
+
+
+class OtherFigures(InputError):
+    """Matchpoints for a file whose own figures are something else, such as IMPs."""
+
+    found = sentence(
+        "The file's own figures are by “{found}”; matchpoints in their place would be taken for those."
+    )
+    allowed = sentence("Allowed: the file as it is, or the matchpoints in a file of another format.")
+    todo = sentence("Choose another format.")
+
+
 class FileError(LawsError):
     """A file that can't be read as results."""
 
@@ -473,12 +595,34 @@ class UnreadableFile(FileError):
     todo = sentence("Check its name and whether you may read it.")
 
 
+class UnwritableFile(FileError):
+    """A file that can't be written."""
+
+    found = sentence("The file can't be written: {found}.")
+    allowed = sentence("Allowed: a file in a folder where you may write.")
+    todo = sentence("Check the name and the folder; nothing was written.")
+
+
+class ScaleOfFile(FileError):
+    """Matchpoints on one scale for a file that says its own are on another."""
+
+    found = sentence("The file says that its matchpoints are on another scale than {found}.")
+    allowed = sentence("Allowed for this file: {allowed}.")
+    todo = sentence("Leave --scale out, or choose another format.")
+
+
 class NotText(FileError):
     """A spreadsheet file, a picture or another file that isn't text."""
 
     found = sentence("This is not a text file.")
     allowed = sentence("Allowed: CSV, JSON or PBN.")
     todo = sentence("From a spreadsheet, save or copy the sheet as CSV.")
+
+
+class NotTextOfSession(NotText):
+    """A spreadsheet file, a picture or another file that isn't text, where a session is wanted."""
+
+    allowed = sentence("Allowed: CSV, JSON, PBN or USEBIO.")
 
 
 class EmptyInput(FileError):
@@ -502,7 +646,21 @@ class BadJson(FileError):
 
     found = sentence("This is not valid JSON: {found}.")
     allowed = sentence("Allowed: one object with edition, event and results.")
-    todo = sentence("Correct the file at this line.")
+    todo = sentence("Correct the file.")
+
+
+class BadSessionJson(BadJson):
+    """Text that isn't JSON where a session is wanted."""
+
+    allowed = sentence("Allowed: one object with boards, each with board and results.")
+
+
+class KeyTwice(BadJson):
+    """A key that stands twice in one object of JSON: readers would silently keep the last."""
+
+    found = sentence("The key “{key}” stands twice in one object.")
+    allowed = sentence("Allowed: each key once in an object.")
+    todo = sentence("Take one of the two out.")
 
 
 class BadCells(FileError):
@@ -519,6 +677,14 @@ class BadScoreTable(FileError):
     found = sentence("The score table can't be read: {found}.")
     allowed = sentence("Allowed: a PBN ScoreTable with the columns {allowed}.")
     todo = sentence("Export the results again from the scoring program.")
+
+
+class ScoresDisagree(BadScoreTable):
+    """Scores of the two sides of one table that can't both be right."""
+
+    found = sentence("N-S has {ns} and E-W has {ew}: the two scores don't belong together.")
+    allowed = sentence("Allowed: the score of one side, or of both with opposite signs.")
+    todo = sentence("Correct one of the two.")
 
 
 class MissingColumn(FileError):
@@ -569,6 +735,144 @@ class WhichBoard(FileError):
     todo = sentence("Add --board and its number.")
 
 
+class BadPbn(FileError):
+    """A PBN text whose tags or comments can't be told apart."""
+
+    found = sentence("This is not PBN: {found}.")
+    allowed = sentence(
+        'Allowed: tags such as [Board "7"], the lines of their tables, and comments in braces.'
+    )
+    todo = sentence("Correct the file at this line.")
+
+
+class NoBoards(FileError):
+    """A file of a session in which no board has a result."""
+
+    found = sentence("The file has no board with results.")
+    allowed = sentence("Allowed: at least one board and its traveller.")
+    todo = sentence("Check that the right file was given.")
+
+
+class NamelessBoard(FileError):
+    """Results without the board they were made on."""
+
+    found = sentence("There are results here, but not the board they were made on.")
+    allowed = sentence("Allowed: every result with the name of its board.")
+    todo = sentence("Fill in the board.")
+
+
+class BadXml(FileError):
+    """Text that isn't a whole XML document."""
+
+    found = sentence("This is not a whole XML document: {found}.")
+    allowed = sentence("Allowed: well-formed XML, from its first tag to its last.")
+    todo = sentence("Export the results again from the scoring program.")
+
+
+class UnsafeXml(FileError):
+    """XML that could harm whoever reads it; no scoring program writes such."""
+
+    found = sentence("This file is not read, for safety: {found}.")
+    allowed = sentence("Allowed: plain elements with short texts, as scoring programs write them.")
+    todo = sentence("Export the results again from the scoring program, and ask where this file comes from.")
+
+
+class NotThisXml(FileError):
+    """XML of another kind, or of an event that can't be read as a pairs session."""
+
+    found = sentence("This is XML, but not a pairs session: {found}.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Check that the right file was given.")
+
+
+class WrongEncoding(FileError):
+    """A file whose bytes aren't text in the encoding that it names."""
+
+    found = sentence("The file says that it is written in {found}, and its bytes are not.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Save the file as UTF-8 and try again.")
+
+
+class ElementTwice(FileError):
+    """One element stands twice where it has one place."""
+
+    found = sentence("{found} stands twice in one {where_in}.")
+    allowed = sentence("Allowed: once.")
+    todo = sentence("Take one of the two out.")
+
+
+class BoardTwice(FileError):
+    """One board has two travellers."""
+
+    found = sentence("Board {board} has two travellers (see also {first}).")
+    allowed = sentence("Allowed: each board once.")
+    todo = sentence("Put them together, or correct the number of one of the two.")
+
+
+class MixedSessions(FileError):
+    """A file that says of itself that it is of two sessions."""
+
+    found = sentence("Two sessions are mixed here: {name} is “{found}”, but was “{first}” before.")
+    allowed = sentence("Allowed: the boards of one session.")
+    todo = sentence("Give each session a file of its own.")
+
+
+class SameNumbers(FileError):
+    """One number plays in both directions of a board, and nobody said that it names two pairs."""
+
+    found = sentence("Number {pair} plays both N-S and E-W on board {board} (see also {first}).")
+    allowed = sentence("Allowed: one number for each pair, or two fields with numbers of their own.")
+    todo = sentence("If N-S and E-W are two fields, add --two-fields; otherwise correct the pair.")
+
+
+class NotASession(FileError):
+    """A document of one board where a session is wanted."""
+
+    found = sentence("This is a document of one board, not of a session.")
+    allowed = sentence("Allowed: an object with boards, each with board and results.")
+    todo = sentence("Score it as a single board: laws score.")
+
+
+class NothingListed(FileError):
+    """A line of a list of fouled boards that changes nothing."""
+
+    found = sentence("This line names a result and says nothing about it.")
+    allowed = sentence("Allowed: a form, turned, or artificial scores.")
+    todo = sentence("Fill one of them in, or take the line out.")
+
+
+class NotOneLine(FileError):
+    """A line of a list of fouled boards that names no result, or several."""
+
+    found = sentence("Board {board} has {count} results for {found}.")
+    allowed = sentence("The board has: {allowed}.")
+    todo = sentence("Name one result, by its table or by its pairs.")
+
+
+class PairEnteredTwice(FileError):
+    """Two pairs are entered under one number."""
+
+    found = sentence("Pair {pair} is entered twice (see also {first}).")
+    allowed = sentence("Allowed: each number once, or once in each direction.")
+    todo = sentence("Correct the number of one of the two.")
+
+
+class SectionsClash(FileError):
+    """Sections that number their pairs alike."""
+
+    found = sentence("Pair {pair} is entered in several sections: {found}.")
+    allowed = sentence("Allowed: one section at a time, or pairs whose numbers differ between sections.")
+    todo = sentence("Ask for one of the sections.")
+
+
+class SessionsClash(FileError):
+    """A file with several sessions, whose boards of one number are different boards."""
+
+    found = sentence("The file has several sessions: {found}.")
+    allowed = sentence("Allowed: one session at a time.")
+    todo = sentence("Ask for one of them.")
+
+
 class UnknownName(LawsError):
     """A name that nothing here answers to."""
 
@@ -597,10 +901,26 @@ class UnknownEdition(UnknownName):
     todo = sentence("Choose one of these editions.")
 
 
+class UnknownFederation(UnknownName):
+    """A federation whose rule isn't held here."""
+
+    found = sentence("There is no federation “{found}” here.")
+    allowed = sentence("Allowed: {allowed}.")
+    todo = sentence("Choose one of them.")
+
+
 class EditionScoresNothing(UnknownEdition):
     """An edition whose laws here score no board."""
 
     found = sentence("The laws held here of “{found}” score no board.")
+
+
+class BothRules(UnknownName):
+    """An edition and a federation, each of which would decide."""
+
+    found = sentence("Both an edition and a federation are named.")
+    allowed = sentence("Allowed: one of the two.")
+    todo = sentence("Take one of them out.")
 
 
 class UnknownEvent(UnknownName):
@@ -633,6 +953,14 @@ class OptionNotInEdition(UnknownName):
     found = sentence("{edition} knows no “{option}”.")
     allowed = sentence("Its options are: {allowed}.")
     todo = sentence("Leave it out, or choose an edition that has it.")
+
+
+class OptionWithoutUse(UnknownName):
+    """An option that does nothing together with another."""
+
+    found = sentence("The option {option} does nothing with {other}.")
+    allowed = sentence("Allowed: one of the two.")
+    todo = sentence("Take one of them out.")
 
 
 class UnknownClause(UnknownName):
@@ -727,7 +1055,7 @@ class UnknownFlag(UnknownName):
 
     found = sentence("There is no option “{found}”.")
     allowed = sentence("Allowed: {allowed}.")
-    todo = sentence("Type “laws score --help”.")
+    todo = sentence("Type “{command} --help”.")
 
 
 class FlagNeedsValue(UnknownName):
@@ -760,6 +1088,30 @@ class CommandNeedsSite(UnknownName):
     found = sentence("The command “{found}” belongs to the site, and {missing} is not installed.")
     allowed = sentence("The engine alone has: {allowed}.")
     todo = sentence("Type “make setup” in a checkout, or install laws-engine[site].")
+
+
+class FilesNeeded(UnknownName):
+    """A kind of file whose reader isn't installed."""
+
+    found = sentence("{found} can't be read here, because {missing} is not installed.")
+    allowed = sentence("The engine alone reads: {allowed}.")
+    todo = sentence("Install laws-engine[files].")
+
+
+class NoSuchSection(UnknownName):
+    """A section or session that the file doesn't have."""
+
+    found = sentence("There is no section or session “{found}” in the file.")
+    allowed = sentence("The file has: {allowed}.")
+    todo = sentence("Ask for one of these.")
+
+
+class NoSections(NoSuchSection):
+    """A section that was asked for of a file that isn't USEBIO."""
+
+    found = sentence("A section was asked for, “{found}”, and this file is read as one session.")
+    allowed = sentence("Allowed: --section with a USEBIO file.")
+    todo = sentence("Leave the section out, or give the USEBIO file.")
 
 
 class DeskError(LawsError):

@@ -21,10 +21,15 @@ def pick_board(boards: Iterable[str], wanted: str | None) -> str:
             raise WhichBoard(allowed=", ".join(names))
         return names[0]
     for name in names:
-        if _same(name, wanted):
+        if same_board(name, wanted):
             return name
     raise NoSuchBoard(found=wanted, allowed=", ".join(name for name in names if name) or "–")
 
 
-def _same(one: str, other: str) -> bool:
+def same_board(one: str, other: str) -> bool:
+    """Say whether two names are of one board: zeros before a number don't matter.
+
+    >>> same_board("07", "7"), same_board("7", "17")
+    (True, False)
+    """
     return one.strip().lstrip("0") == other.strip().lstrip("0")

@@ -49,6 +49,15 @@ def read_form(value: object) -> str:
     return label or ORIGINAL
 
 
+def one_line(text: str) -> str:
+    """Return text without blanks around it; a break between its lines becomes a blank.
+
+    >>> one_line(" Ek\\r\\n Alm ")
+    'Ek Alm'
+    """
+    return " ".join(map(str.strip, text.strip().splitlines())) if text else text
+
+
 def name_of(value: object) -> str:
     """Return a name as text without blanks around it; nothing for ``None``; `BadType` for no name.
 
@@ -57,4 +66,4 @@ def name_of(value: object) -> str:
     """
     if isinstance(value, (list, tuple, dict, bool, float)):
         raise BadType(found=repr(value)[:60], allowed=Phrase(sentence("a name as text")))
-    return "" if value is None else str(value).strip()
+    return "" if value is None else one_line(str(value))

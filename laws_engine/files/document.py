@@ -17,8 +17,10 @@ from laws_engine.errors import (
     AnnouncedUnused,
     BadJson,
     BadTables,
+    BothRules,
     EditionScoresNothing,
     EmptyInput,
+    KeyTwice,
     LawsError,
     MissingField,
     OptionNotInEdition,
@@ -28,19 +30,31 @@ from laws_engine.errors import (
     UnknownMethod,
     UnknownPair,
     UnknownValue,
+    in_field,
     located,
     sentence,
 )
+from laws_engine.federations import fouled
+from laws_engine.federations.data import Federation, federations, find_federation
 from laws_engine.files.checks import known, name_of, need, read_form
 from laws_engine.files.numbers import read_flag, read_percent, read_score
-from laws_engine.results import Result, Traveller
+from laws_engine.results import Result, Traveller, Weight
 from laws_engine.ruling import Direction, Percent, Ruling, Step
 from laws_engine.scoring.board import ScoredBoard
 from laws_engine.scoring.points import possible_scores
+from laws_engine.sessions.rules import (
+    Averages,
+    DutchRules,
+    FederationRules,
+    Rules,
+    SwedishRules,
+    since_1987,
+)
 
 Document = Mapping[str, Any]
 Choice = TypeVar("Choice", bound=Enum)
 
+SWEDISH, DUTCH = "se-1997", "nl-1963"
 EVENTS = ("pairs", "individual")
 BOARD_A_MATCH = "bam"
 """The event of teams that article 104.b scores; `laws_engine.files.matches` reads it."""
@@ -48,23 +62,29 @@ BOARD_A_MATCH = "bam"
 EVENTS_OF = {"se-1997": EVENTS, "nl-1963": (*EVENTS, BOARD_A_MATCH)}
 FIELDS = (
     "edition",
+    "federation",
     "event",
     "tables",
     "method",
     "small_groups",
     "lone_lift",
     "count_artificial",
+    "rounding",
     "results",
     "averages",
     "penalties",
     "announced",
 )
 SEATS = {"ns": Direction.NS, "ew": Direction.EW}
-RESULT_FIELDS = ("table", "ns", "ew", "score", "form", "turned", "artificial")
+RESULT_FIELDS = ("table", "ns", "ew", "score", "form", "turned", "artificial", "weighted")
+PART_FIELDS = ("share", "score")
 OPTIONS = {
     "se-1997": ("method", "small_groups", "lone_lift", "count_artificial", "announced", "penalties"),
     "nl-1963": ("method", "count_artificial"),
+    **dict.fromkeys(federations(), ("rounding", "count_artificial")),
 }
+"""The options of each edition's law, and of each federation's rule."""
+
 METHODS = {
     "se-1997": tuple(method.value for method in law_99.Method),
     "nl-1963": (law_99.Method.MANUAL.value,),
@@ -82,8 +102,8 @@ class Request:
     method: str = law_99.Method.MANUAL.value
 
 
-def parse_json(text: str) -> Document:
-    """Read a document from JSON text with exact numbers; `BadJson` or `EmptyInput` otherwise.
+def parse_json(text: str, bad: type[BadJson] = BadJson) -> Document:
+    """Read a document from JSON text with exact numbers; ``bad``, `KeyTwice` or `EmptyInput` otherwise.
 
     >>> parse_json('{"tables": 10, "share": 57.50}')
     {'tables': 10, 'share': Decimal('57.50')}
@@ -95,13 +115,13 @@ def parse_json(text: str) -> Document:
     except LawsError:
         raise
     except json.JSONDecodeError as error:
-        raise BadJson(found=_from_here(text, error.pos), where=Place(line=error.lineno)) from None
+        raise bad(found=_from_here(text, error.pos), where=Place(line=error.lineno)) from None
     except RecursionError:
-        raise BadJson(found=Phrase(sentence("it is nested too deeply"))) from None
+        raise bad(found=Phrase(sentence("it is nested too deeply"))) from None
     except ValueError:
-        raise BadJson(found=Phrase(sentence("it holds a number that is too long"))) from None
+        raise bad(found=Phrase(sentence("it holds a number that is too long"))) from None
     if not isinstance(data, dict):
-        raise BadJson(found=_from_here(text.strip(), 0), where=Place(line=1))
+        raise bad(found=_from_here(text.strip(), 0), where=Place(line=1))
     return data
 
 
@@ -113,9 +133,11 @@ def _from_here(text: str, position: int) -> str:
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Refuse an object in which a key stands twice: JSON readers would silently keep the last."""
-    read = dict(pairs)
-    if len(read) < len(pairs):
-        raise BadJson(found=Phrase(sentence("one object has the same key twice")))
+    read: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in read:
+            raise KeyTwice(key=key[:60])
+        read[key] = value
     return read
 
 
@@ -131,29 +153,62 @@ def read_document(document: Document, places: Sequence[Place] = ()) -> Request:
     """
     need(document, dict, sentence("an object with named fields"))
     known(document, FIELDS)
-    for name in ("edition", "event", "results"):
+    for name in ("event", "results"):
         if name not in document:
             raise MissingField(found=name, allowed="edition, event, results")
-    with located(Place(field="edition")):
-        edition = scoring_edition(str(document["edition"]))
-    event = str(document["event"])
+    averages = read_averages(document.get("averages", {}))
+    rules = read_rules(document, averages)
+    session = averages[1] if rules.id == SWEDISH else None
+    traveller = _read_traveller(document, places, session)
+    penalties = _read_penalties(document.get("penalties", ()), traveller)
+    remarks = (*_remarks_on_rows(traveller, rules), *_remarks_on_averages(document, traveller, rules))
+    if document["event"] == "individual":
+        remarks += (Step(None, sentence("In an individual event each player gets his partnership's score.")),)
+    return Request(
+        traveller,
+        lambda explain: rules.score(traveller, {}, penalties, explain),
+        remarks,
+        rules.id,
+        rules.method,
+    )
+
+
+def read_rules(document: Document, averages: tuple[Averages, Averages] = ({}, {})) -> Rules:
+    """Return by what a document is to be scored: an edition's law with its options, or a federation's rule.
+
+    ``averages`` are those of the event and of the session. Raises a `LawsError`.
+
+    >>> read_rules({"edition": "nl-1963", "event": "pairs"}).id, read_rules({"federation": "ebu"}).id
+    ('nl-1963', 'ebu')
+    """
+    edition = _read_edition(document)
+    event = str(document.get("event", EVENTS[0]))
     if event not in EVENTS:
         raise unknown_event(event, edition)
     _check_options(document, edition)
-    averages, session = _read_averages(document.get("averages", {}))
-    traveller = _read_traveller(document, places, session if edition == "se-1997" else None)
-    remarks = (*_remarks_on_rows(traveller, edition), *_remarks_on_averages(document, traveller, edition))
-    if event == "individual":
-        remarks += (Step(None, sentence("In an individual event each player gets his partnership's score.")),)
-    reader = _swedish if edition == "se-1997" else _dutch
-    score = reader(document, traveller, averages, event)
-    return Request(traveller, score, remarks, edition, document.get("method", law_99.Method.MANUAL.value))
+    if edition == SWEDISH:
+        return SwedishRules(_swedish(document, averages[0]), event == "individual")
+    if edition == DUTCH:
+        return DutchRules(article_104.Options(count_artificial=_flag(document, "count_artificial", True)))
+    return FederationRules(find_federation(edition), _federation(document, averages[1]))
+
+
+def _read_edition(document: Document) -> str:
+    if "federation" in document:
+        if "edition" in document:
+            raise BothRules(where=Place(field="federation"))
+        with located(Place(field="federation")):
+            return find_federation(str(document["federation"])).id
+    if "edition" not in document:
+        raise MissingField(found="edition", allowed="edition, event, results")
+    with located(Place(field="edition")):
+        return scoring_edition(str(document["edition"]))
 
 
 def scoring_edition(edition_id: str) -> str:
     """Return the edition's id; `UnknownEdition` unless one of its laws here scores a board."""
-    if edition_id in editions() and edition_id not in OPTIONS:
-        raise EditionScoresNothing(found=edition_id, allowed=", ".join(OPTIONS))
+    if edition_id in editions() and edition_id not in METHODS:
+        raise EditionScoresNothing(found=edition_id, allowed=", ".join(METHODS))
     return find_edition(edition_id).id
 
 
@@ -163,11 +218,9 @@ def unknown_event(event: str, edition: str) -> UnknownEvent:
     return UnknownEvent(found=event, edition=edition, allowed=allowed, where=Place(field="event"))
 
 
-def _swedish(
-    document: Document, traveller: Traveller, averages: Mapping[str, Percent], event: str
-) -> Callable[[bool], Ruling[ScoredBoard]]:
+def _swedish(document: Document, averages: Averages) -> law_99.Options:
     announced = _read_announced(document)
-    options = law_99.Options(
+    return law_99.Options(
         method=_choice(document, "method", law_99.Method, law_99.Method.MANUAL),
         small_groups=_choice(document, "small_groups", law_99.SmallGroups, law_99.SmallGroups.FIXED),
         lone_lift=_flag(document, "lone_lift", True),
@@ -176,18 +229,14 @@ def _swedish(
         announced_before_event=announced[1],
         averages=averages,
     )
-    penalties = _read_penalties(document.get("penalties", ()), traveller)
-    individual = event == "individual"
-    return lambda explain: law_99.score_board(
-        traveller, options, penalties, individual=individual, explain=explain
+
+
+def _federation(document: Document, averages: Averages) -> fouled.Options:
+    return fouled.Options(
+        rounding=_flag(document, "rounding", True),
+        count_artificial=_flag(document, "count_artificial", True),
+        averages=averages,
     )
-
-
-def _dutch(
-    document: Document, traveller: Traveller, averages: Mapping[str, Percent], event: str
-) -> Callable[[bool], Ruling[ScoredBoard]]:
-    options = article_104.Options(count_artificial=_flag(document, "count_artificial", True))
-    return lambda explain: article_104.score_board(traveller, options, explain=explain)
 
 
 def _check_options(document: Document, edition: str) -> None:
@@ -198,7 +247,7 @@ def _check_options(document: Document, edition: str) -> None:
                 option=name, edition=edition, allowed=", ".join(OPTIONS[edition]), where=Place(field=name)
             )
     method = document.get("method", "manual")
-    if method not in METHODS[edition]:
+    if edition in METHODS and method not in METHODS[edition]:
         raise UnknownMethod(
             found=method, edition=edition, allowed=", ".join(METHODS[edition]), where=Place(field="method")
         )
@@ -209,19 +258,16 @@ def _flag(document: Document, name: str, default: bool) -> bool:
         return read_flag(document.get(name, default))
 
 
-def _choice(
-    document: Document, name: str, choices: type[Choice], default: Choice, *, field: str | None = None
-) -> Choice:
+def _choice(document: Document, name: str, choices: type[Choice], default: Choice) -> Choice:
     value = document.get(name, default.value)
     try:
         return choices(value)
     except ValueError:
         allowed = ", ".join(choice.value for choice in choices)
-        where = Place(field=field or name)
-        raise UnknownValue(found=value, option=name, allowed=allowed, where=where) from None
+        raise UnknownValue(found=value, option=name, allowed=allowed, where=Place(field=name)) from None
 
 
-def _read_announced(document: Document) -> tuple[law_99.Rule | None, bool]:
+def _read_announced(document: Document) -> tuple[law_99.Rule | Federation | None, bool]:
     announced = document.get("announced")
     if announced is None:
         return None, False
@@ -233,7 +279,11 @@ def _read_announced(document: Document) -> tuple[law_99.Rule | None, bool]:
     before = _flag(announced, "before_event", False)
     if "rule" not in announced:
         return None, before
-    return _choice(announced, "rule", law_99.Rule, law_99.Rule.ADD_ONE, field="announced"), before
+    rule = announced["rule"]
+    if rule not in law_99.announceable():
+        allowed = ", ".join(law_99.announceable())
+        raise UnknownValue(found=rule, option="rule", allowed=allowed, where=Place(field="announced"))
+    return (find_federation(rule) if rule in federations() else law_99.Rule(rule)), before
 
 
 def _read_traveller(
@@ -243,29 +293,43 @@ def _read_traveller(
     rows = document["results"]
     need(rows, (list, tuple), sentence("a list of results"), "results")
     results = tuple(
-        _read_result(row, places[index] if index < len(places) else Place(result=index + 1), session)
+        read_result(row, places[index] if index < len(places) else Place(result=index + 1), session)
         for index, row in enumerate(rows)
     )
+    return Traveller(results, read_tables(document))
+
+
+def read_tables(document: Document) -> int:
+    """Return the number of full tables that a document states, 0 where it states none; `BadTables`.
+
+    >>> read_tables({"tables": 9}), read_tables({})
+    (9, 0)
+    """
     tables = document.get("tables", 0)
     if "tables" in document and (not isinstance(tables, int) or isinstance(tables, bool) or tables < 1):
         raise BadTables(found=tables, where=Place(field="tables"))
-    return Traveller(results, tables)
+    return int(tables)
 
 
-def _read_result(row: Any, where: Place, session: Mapping[str, Percent] | None) -> Result:
+def read_result(row: Any, where: Place, session: Mapping[str, Percent] | None = None) -> Result:
+    """Read one result of a document, which stands at ``where``; raises a `LawsError` there.
+
+    ``session`` are the averages by which 99.A.3.b adjusts, ``None`` where no clause awards.
+
+    >>> read_result({"ns": "1", "ew": "2", "score": "-50"}, Place(result=1)).score
+    -50
+    """
     with located(where):
         need(row, dict, sentence("an object with named fields"))
         known(row, RESULT_FIELDS)
         for name in ("ns", "ew"):
             if name not in row:
                 raise MissingField(found=name, allowed="ns, ew, score")
-        if "score" not in row and "artificial" not in row:
+        if not {"score", "artificial", "weighted"} & set(row):
             raise MissingField(found="score", allowed="ns, ew, score")
         shares, awarded_by = _read_artificial(row, session)
-        with located(Place(field="score")):
-            score = None if row.get("score") is None else read_score(row["score"])
-        with located(Place(field="turned")):
-            turned = read_flag(row.get("turned", False))
+        score = None if row.get("score") is None else in_field("score", read_score, row["score"])
+        turned = in_field("turned", read_flag, row.get("turned", False))
         return Result(
             ns=name_of(row["ns"]),
             ew=name_of(row["ew"]),
@@ -274,10 +338,27 @@ def _read_result(row: Any, where: Place, session: Mapping[str, Percent] | None) 
             turned=turned,
             artificial_ns=shares.get("ns"),
             artificial_ew=shares.get("ew"),
+            weighted=_read_weighted(row),
             table=name_of(row.get("table")) or None,
             awarded_by=awarded_by,
             where=where,
         )
+
+
+def _read_weighted(row: Mapping[str, Any]) -> tuple[Weight, ...]:
+    """Read the parts of a weighted score: shares in percent, and points from the N-S seats."""
+    with located(Place(field="weighted")):
+        parts = row.get("weighted") or ()
+        need(parts, (list, tuple), sentence("a list of objects with share and score"))
+        read = []
+        for part in parts:
+            need(part, dict, sentence("an object with share and score"))
+            known(part, PART_FIELDS)
+            for name in PART_FIELDS:
+                if name not in part:
+                    raise MissingField(found=name, allowed=", ".join(PART_FIELDS))
+            read.append(Weight(read_percent(part["share"]), read_score(part["score"])))
+    return tuple(read)
 
 
 def _read_artificial(
@@ -316,8 +397,13 @@ def _read_adjusted(
     return {seats: shares[side] for seats, side in SEATS.items()}, awarded_by
 
 
-def _read_averages(averages: Any) -> tuple[dict[str, Percent], dict[str, Percent]]:
-    """Read the averages by pair: in the event (99.A.1/s2) and in the session (99.A.3.b)."""
+def read_averages(averages: Any) -> tuple[dict[str, Percent], dict[str, Percent]]:
+    """Read the averages by pair: in the event (99.A.1/s2) and in the session (99.A.3.b).
+
+    >>> event, session = read_averages({"event": {"5": "57.5"}})
+    >>> str(event["5"]), session
+    ('115/2', {})
+    """
     where = Place(field="averages")
     with located(where):
         need(averages, dict, sentence("an object with event and session"))
@@ -354,8 +440,8 @@ def _read_penalties(penalties: Any, traveller: Traveller) -> dict[str, tuple[str
     return charged
 
 
-def _remarks_on_rows(traveller: Traveller, edition: str) -> Iterator[Step]:
-    possible = possible_scores(since_1987=find_edition(edition).year >= 1987)
+def _remarks_on_rows(traveller: Traveller, rules: Rules) -> Iterator[Step]:
+    possible = possible_scores(since_1987=since_1987(rules))
     for first, second in combinations(traveller.forms, 2):
         if first.casefold() == second.casefold():
             yield Step(
@@ -378,11 +464,10 @@ def _remarks_on_rows(traveller: Traveller, edition: str) -> Iterator[Step]:
             )
 
 
-def _remarks_on_averages(document: Document, traveller: Traveller, edition: str) -> Iterator[Step]:
+def _remarks_on_averages(document: Document, traveller: Traveller, rules: Rules) -> Iterator[Step]:
     averages = document.get("averages", {})
-    adjusted = any(row.awarded_by is not None for row in traveller)
     on_board = frozenset(traveller.pairs)
-    if (averages.get("session") and not adjusted) or (averages and edition == "nl-1963"):
+    if any(averages.get(base) for base in _bases_unused(traveller, rules)):
         yield Step(None, sentence("Averages were given that no clause here uses."))
     for pair in (*averages.get("event", {}), *averages.get("session", {})):
         if name_of(pair) not in on_board:
@@ -391,3 +476,10 @@ def _remarks_on_averages(document: Document, traveller: Traveller, edition: str)
                 sentence("An average is given for pair {pair}, which has no result on this board."),
                 {"pair": name_of(pair)},
             )
+
+
+def _bases_unused(traveller: Traveller, rules: Rules) -> tuple[str, ...]:
+    """Return the kinds of averages that no clause or rule here uses."""
+    if isinstance(rules, SwedishRules):
+        return () if any(row.awarded_by is not None for row in traveller) else ("session",)
+    return ("event",) if isinstance(rules, FederationRules) else ("event", "session")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 from laws_engine.errors import HIGHEST_SCORE, BadFlag, BadNumber, BadPercent, BadScore
 from laws_engine.ruling import Percent
@@ -52,6 +53,16 @@ def read_exact(value: object) -> Fraction:
         raise BadNumber(found=repr(value)) from None
 
 
+@lru_cache(maxsize=4096)
+def read_cell(text: str) -> Fraction | None:
+    """Read an exact number from a cell, ``None`` where the cell is empty; `BadNumber`.
+
+    >>> read_cell("9,5"), read_cell("")
+    (Fraction(19, 2), None)
+    """
+    return read_exact(text) if text else None
+
+
 def _reasonable(value: Decimal) -> bool:
     return (
         value.is_finite() and abs(value.adjusted()) <= DIGITS and len(value.as_tuple().digits) <= 2 * DIGITS
@@ -94,3 +105,45 @@ def read_flag(value: object) -> bool:
     if text in YES or text in NO:
         return text in YES
     raise BadFlag(found=repr(value), allowed=", ".join(each for each in (*YES, *NO) if each))
+
+
+def write_exact(value: Fraction, decimals: int) -> str:
+    """Write a number as a decimal: exactly where it ends, else rounded to so many decimals.
+
+    Halves are rounded away from zero. A decimal of more than `DIGITS` places counts as one that
+    doesn't end.
+
+    >>> write_exact(Fraction(115, 2), 0), write_exact(Fraction(-2, 3), 1), write_exact(Fraction(7), 2)
+    ('57.5', '-0.7', '7')
+    """
+    places = _places(value.denominator)
+    return write_rounded(value, decimals if places is None else places)
+
+
+def write_share(value: Fraction) -> str:
+    """Write a number exactly: as a decimal where it ends, else as a fraction.
+
+    >>> write_share(Fraction(125, 2)), write_share(Fraction(185, 3))
+    ('62.5', '185/3')
+    """
+    written = write_exact(value, 0)
+    return written if Fraction(written) == value else f"{value.numerator}/{value.denominator}"
+
+
+@lru_cache(maxsize=4096)
+def _places(denominator: int) -> int | None:
+    """Return how many decimals a fraction with this denominator has, ``None`` where they don't end."""
+    return next((places for places in range(DIGITS + 1) if 10**places % denominator == 0), None)
+
+
+def write_rounded(value: Fraction, decimals: int) -> str:
+    """Write a number with so many decimals, halves away from zero.
+
+    >>> write_rounded(Fraction(125, 2), 2), write_rounded(Fraction(-1, 2), 0)
+    ('62.50', '-1')
+    """
+    twice = 2 * abs(value.numerator) * 10**decimals
+    whole = (twice + value.denominator) // (2 * value.denominator)
+    sign = "-" if value < 0 and whole else ""
+    digits = f"{whole:0{decimals + 1}d}"
+    return f"{sign}{digits[: len(digits) - decimals]}" + (f".{digits[-decimals:]}" if decimals else "")

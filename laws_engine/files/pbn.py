@@ -1,38 +1,24 @@
 """A traveller from PBN: the score tables of its boards, as scoring programs export them.
 
-A table's columns are known by their names and may stand in any order; widths are ignored. Scores
-are given for one side, with ``-`` for the other, or for both.
+A table's columns are known by their names and may stand in any order. Scores are given for one
+side, with ``-`` for the other, or for both.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from laws_engine.errors import BadScoreTable, Phrase, Place, located, sentence
+from laws_engine.errors import BadScoreTable, Phrase, Place, ScoresDisagree, located, sentence
 from laws_engine.files.boards import pick_board
 from laws_engine.files.numbers import read_score
+from laws_engine.files.pbn_sections import sections
+from laws_engine.files.pbn_tables import TableRow, read_columns, read_rows
 
 NAMES = {"table": "Table", "ns": "PairId_NS", "ew": "PairId_EW", "score": "Score_NS"}
 """What PBN calls the fields of a result; ``Score_EW`` may stand for ``Score_NS``."""
 
 NEEDED = "PairId_NS, PairId_EW, Score_NS (Score_EW)"
-
-_TAG = re.compile(r'\s*\[\s*(?P<name>\w+)\s+"(?P<value>(?:[^"\\]|\\.)*)"\s*\]\s*')
-_CELL = re.compile(r'"([^"]*)"|(\S+)')
-_COMMENT = re.compile(r'("[^"\n]*")|\{[^}]*\}')
-_NOTHING = ("-", "")
-
-
-@dataclass(frozen=True, slots=True)
-class TableRow:
-    """A row of a score table: its line in the file, its text, and its cells by column."""
-
-    line: int
-    text: str
-    cells: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,39 +65,14 @@ def score_tables(text: str) -> list[ScoreTable]:
     """
     tables: list[ScoreTable] = []
     board = ""
-    for tag, value, line, body in _sections(text):
-        if tag == "Board":
-            board = value
-        elif tag == "ScoreTable":
-            columns = tuple(name.split("\\")[0].strip().lstrip("+-") for name in value.split(";"))
-            rows = tuple(_row(number, text, columns) for number, text in body)
-            tables.append(ScoreTable(board, line, columns, rows))
+    for section in sections(text):
+        if section.tag == "Board":
+            board = section.value
+        elif section.tag == "ScoreTable":
+            columns = read_columns(section.value)
+            names = tuple(column.name for column in columns)
+            tables.append(ScoreTable(board, section.line, names, read_rows(section, columns)))
     return tables
-
-
-def _sections(text: str) -> Iterator[tuple[str, str, int, list[tuple[int, str]]]]:
-    """Return each tag with its value, its line, and the lines below it up to the next tag."""
-    tag, value, line = "", "", 0
-    body: list[tuple[int, str]] = []
-    for number, written in enumerate(_without_comments(text).splitlines(), 1):
-        found = _TAG.fullmatch(written)
-        if found:
-            yield tag, value, line, body
-            tag, value, line, body = found["name"], found["value"], number, []
-        elif written.strip() and written[0] not in "%;":
-            body.append((number, written.strip()))
-    yield tag, value, line, body
-
-
-def _without_comments(text: str) -> str:
-    return _COMMENT.sub(lambda match: match[1] or "\n" * match[0].count("\n"), text)
-
-
-def _row(line: int, text: str, columns: tuple[str, ...]) -> TableRow:
-    cells = [quoted or bare for quoted, bare in _CELL.findall(text)]
-    if len(cells) != len(columns):
-        raise BadScoreTable(found=f"“{text}”", allowed=", ".join(columns), where=Place(line=line))
-    return TableRow(line, text, dict(zip(columns, cells, strict=True)))
 
 
 def _check_columns(table: ScoreTable) -> None:
@@ -123,18 +84,28 @@ def _check_columns(table: ScoreTable) -> None:
 
 def _result(row: TableRow) -> dict[str, Any]:
     result: dict[str, Any] = {"table": row.cells["Table"]} if "Table" in row.cells else {}
-    return result | {"ns": row.cells["PairId_NS"], "ew": row.cells["PairId_EW"], "score": _score(row)}
+    return result | {"ns": row.cells["PairId_NS"], "ew": row.cells["PairId_EW"], "score": stated_score(row)}
 
 
-def _score(row: TableRow) -> int | None:
-    """Return the score from the N-S seats, or ``None`` where neither side has one."""
+def stated_score(row: TableRow) -> int | None:
+    """Return a row's score from the N-S seats, or ``None`` where neither side has one.
+
+    Raises `BadScore`, or `ScoresDisagree` where both sides have one and they differ.
+
+    >>> stated_score(TableRow(4, "", {"Score_NS": "-", "Score_EW": "100"}))
+    -100
+    """
     ns, ew = _points(row, "Score_NS"), _points(row, "Score_EW")
     if ns is not None and ew is not None and ns != -ew:
-        raise BadScoreTable(found=f"“{row.text}”", allowed="Score_NS = −Score_EW", where=Place(line=row.line))
-    return ns if ew is None else -ew
+        raise ScoresDisagree(ns=ns, ew=ew, where=Place(line=row.line, field="Score_EW"))
+    if ns is None:
+        return None if ew is None else -ew
+    return ns
 
 
 def _points(row: TableRow, column: str) -> int | None:
-    cell = row.cells.get(column, "-")
+    cell = row.cell(column)
+    if not cell:
+        return None
     with located(Place(line=row.line, field=column)):
-        return None if cell in _NOTHING else read_score(cell)
+        return read_score(cell)

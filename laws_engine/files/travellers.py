@@ -9,6 +9,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from laws_engine.errors import EmptyInput, NoSuchBoard, NotText, Place, located
@@ -18,9 +19,9 @@ from laws_engine.files.pbn import read_pbn, score_tables
 
 Part = dict[str, Any]
 
-_MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
-_PBN = re.compile(r'%|\[\s*\w+\s+"')
+OPENS_PBN = re.compile(r'%|\[\s*\w+\s+"')
 
 
 def read_traveller(
@@ -40,7 +41,7 @@ def read_traveller(
         text = decode(data)
         if not text.strip():
             raise EmptyInput()
-        if _PBN.match(text.lstrip()):
+        if OPENS_PBN.match(text.lstrip()):
             part, places = read_pbn(text, board)
         elif text.lstrip()[0] in "{[":
             part, places = _read_json(text, board)
@@ -57,7 +58,7 @@ def boards_in(data: bytes, name: str, needed: Sequence[str] = NEEDED) -> list[st
     """
     with located(Place(file=name)):
         text = decode(data)
-        if _PBN.match(text.lstrip()):
+        if OPENS_PBN.match(text.lstrip()):
             return list(dict.fromkeys(table.board for table in score_tables(text) if table.board))
         if not text.strip() or text.lstrip()[0] in "{[":
             return []
@@ -74,18 +75,32 @@ def decode(data: bytes) -> str:
     laws_engine.errors.NotText: This is not a text file. Allowed: CSV, JSON or PBN. \
 From a spreadsheet, save or copy the sheet as CSV.
     """
-    text = _decoded(data)
-    if text is None or _CONTROL.search(text):
-        raise NotText()
-    return text
+    return decode_marked(data).text
 
 
-def _decoded(data: bytes) -> str | None:
-    for mark, encoding in _MARKS:
-        if data.startswith(mark):
-            return _try(data[len(mark) :], encoding)
-    text = _try(data, "utf-8")
-    return text if text is not None else _try(data, "cp1252")
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """A file's text, and how the file writes it: its encoding, and the mark at its beginning."""
+
+    text: str
+    encoding: str = "utf-8"
+    mark: bytes = b""
+
+
+def decode_marked(data: bytes) -> Decoded:
+    """Return the text of a file and how it is written; `NotText`, as `decode` does.
+
+    >>> decode_marked("Åsa".encode("cp1252")).encoding
+    'cp1252'
+    """
+    mark, encodings = next(
+        ((mark, (encoding,)) for mark, encoding in MARKS if data.startswith(mark)), (b"", ("utf-8", "cp1252"))
+    )
+    for encoding in encodings:
+        text = _try(data[len(mark) :], encoding)
+        if text is not None and not _CONTROL.search(text):
+            return Decoded(text, encoding, mark)
+    raise NotText()
 
 
 def _try(data: bytes, encoding: str) -> str | None:

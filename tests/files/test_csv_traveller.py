@@ -123,7 +123,7 @@ def test_cells_as_spreadsheets_write_them() -> None:
         ("tafel;nz;ow;resultat", MixedHeaders, r"resultat \(sv\)"),
         ("bord", MixedHeaders, r"bord \(sv, nl\)"),
         ("bord;n-s;e-w;nonsens", MixedHeaders, r"nonsens \(\?\)"),
-        ("bord;n-s;ö-v;resultat;utspel", UnknownField, "“utspel”.* bricka, bord, n-s, ö-v, resultat"),
+        ("bord;n-s;ö-v;resultat;väder", UnknownField, "“väder”.* bricka, bord, n-s, ö-v, resultat"),
         ("1;11;420", UnknownField, "“1”.*en: board.*sv: bricka.*nl: bord"),
         ("bord;n-s;ö-v", MissingColumn, "“resultat” is missing; the file has: bord, n-s, ö-v"),
         ("tafel;nz;score", MissingColumn, "“o-w” is missing"),

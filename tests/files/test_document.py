@@ -16,6 +16,7 @@ from laws_engine.errors import (
     BadType,
     EditionScoresNothing,
     EmptyInput,
+    KeyTwice,
     LawsError,
     MissingField,
     MissingPair,
@@ -207,7 +208,7 @@ def test_a_name_is_text_or_a_whole_number(name: object) -> None:
 
 
 def test_a_key_that_stands_twice_is_refused() -> None:
-    with pytest.raises(BadJson, match="the same key twice"):
+    with pytest.raises(KeyTwice, match=r"The key “score” stands twice in one object\."):
         parse_json('{"results": [{"ns": "1", "ew": "2", "score": -50, "score": 420}]}')
 
 

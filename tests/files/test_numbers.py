@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laws_engine.errors import BadFlag, BadNumber, BadPercent, BadScore
-from laws_engine.files.numbers import read_exact, read_flag, read_percent, read_score
+from laws_engine.files.numbers import read_exact, read_flag, read_percent, read_score, write_exact
 
 
 @pytest.mark.parametrize(
@@ -68,3 +68,27 @@ def test_what_is_no_score(written: Any) -> None:
 def test_what_is_no_flag(written: Any) -> None:
     with pytest.raises(BadFlag):
         read_flag(written)
+
+
+@pytest.mark.parametrize(
+    ("value", "decimals", "written"),
+    [
+        (Fraction(1, 8), 0, "0.125"),
+        (Fraction(-5), 3, "-5"),
+        (Fraction(1, 3), 2, "0.33"),
+        (Fraction(-2, 3), 2, "-0.67"),
+        (Fraction(2, 3), 0, "1"),
+        (Fraction(-1, 300), 1, "0.0"),
+        (Fraction(1, 2**60), 2, "0.00"),
+        (Fraction(1, 2**60) + Fraction(1, 200), 2, "0.01"),
+        (-Fraction(1, 2**60) - Fraction(1, 200), 2, "-0.01"),
+    ],
+)
+def test_written_numbers(value: Fraction, decimals: int, written: str) -> None:
+    assert write_exact(value, decimals) == written
+
+
+@given(st.fractions(), st.integers(0, 6))
+def test_a_written_number_is_never_further_away_than_half_a_step(value: Fraction, decimals: int) -> None:
+    written = Fraction(write_exact(value, decimals))
+    assert abs(written - value) <= Fraction(1, 2 * 10**decimals)

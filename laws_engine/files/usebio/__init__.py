@@ -1,0 +1,1 @@
+"""Sessions in and out of USEBIO, the exchange format of the English Bridge Union."""
