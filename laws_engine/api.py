@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from laws_engine.editions.nl_2017.law_14 import restored_card_revokes
 from laws_engine.editions.nl_2017.law_67 import (
@@ -25,6 +25,11 @@ from laws_engine.ruling import Direction, Ruling, Step
 from laws_engine.scoring.board import Award, ScoredBoard
 from laws_engine.scoring.board_a_match import ScoredMatches
 
+if TYPE_CHECKING:  # who only scores a board needn't wait for them
+    from laws_engine.sessions.differences import Comparison
+    from laws_engine.sessions.in_imps import ImpSession
+    from laws_engine.sessions.scoring import ScoredSession
+
 __all__ = [
     "Answer",
     "classify_displacement",
@@ -44,8 +49,10 @@ __all__ = [
     "turn_plan",
     "write_answer",
     "write_decision",
+    "write_imp_session",
     "write_matches",
     "write_procedure",
+    "write_session",
 ]
 
 
@@ -110,6 +117,82 @@ def write_matches(ruling: Ruling[ScoredMatches], *, lang: str | None, explain: b
     return answer
 
 
+def write_session(
+    scored: ScoredSession, comparison: Comparison, factor: Fraction = Fraction(1), *, lang: str | None = None
+) -> dict[str, Any]:
+    """Write a scored session: standings by rank, every board, and the file's own figures that differ.
+
+    Numbers are exact, as text; matchpoints are on the scale that ``factor`` makes of 2-1-0.
+    """
+    return {
+        "title": scored.session.title,
+        "date": scored.session.date,
+        "standings": [
+            {
+                "pair": each.pair,
+                "field": None if each.direction is None else each.direction.value,
+                "rank": each.rank,
+                "tied": each.tied,
+                "matchpoints": str(each.points * factor),
+                "maximum": str(each.maximum * factor),
+                "percent": None if each.percent is None else str(each.percent),
+                "boards": each.boards,
+            }
+            for each in scored.standings
+        ],
+        "averages": {pair: str(share) for pair, share in scored.averages.items()},
+        "boards": {name: _write_board(ruling, factor, lang) for name, ruling in scored.boards.items()},
+        "compared": comparison.compared,
+        "differences": [
+            {
+                "board": each.board,
+                "table": each.table,
+                "pair": each.pair,
+                "stated": str(each.stated),
+                "here": str(each.ours),
+            }
+            for each in comparison.differences
+        ],
+        "why": {board: _write_step(step, lang) for board, step in comparison.why.items()},
+        "remarks": [_write_step(step, lang) for step in scored.remarks],
+    }
+
+
+def _write_board(ruling: Ruling[ScoredBoard], factor: Fraction, lang: str | None) -> dict[str, Any]:
+    board = ruling.value
+    return {
+        "board_maximum": str(board.maximum * factor),
+        "fouled": board.traveller.fouled,
+        "pairs": {pair: _write_award(award, factor) for pair, award in board.awards.items()},
+        "options": dict(ruling.options),
+        "gaps": [_write_step(step, lang) for step in ruling.gaps],
+        "remarks": [_write_step(step, lang) for step in ruling.remarks],
+    }
+
+
+def write_imp_session(scored: ImpSession) -> dict[str, Any]:
+    """Write a session scored in IMPs: standings by rank, and IMPs by board and pair, exact, as text."""
+    return {
+        "title": scored.session.title,
+        "date": scored.session.date,
+        "scoring": scored.scoring.value,
+        "standings": [
+            {
+                "pair": each.pair,
+                "field": None if each.direction is None else each.direction.value,
+                "rank": each.rank,
+                "tied": each.tied,
+                "imps": str(each.imps),
+                "boards": each.boards,
+            }
+            for each in scored.standings
+        ],
+        "boards": {
+            name: {pair: str(imps) for pair, imps in board.items()} for name, board in scored.boards.items()
+        },
+    }
+
+
 def write_procedure(tree: Procedure, lang: str = "en") -> dict[str, Any]:
     """Write a procedure for a form that asks its questions one by one, in the language.
 
@@ -169,12 +252,12 @@ def write_decision(ruling: DecisionRuling, lang: str | None = None) -> dict[str,
     }
 
 
-def _write_award(award: Award) -> dict[str, Any]:
+def _write_award(award: Award, factor: Fraction = Fraction(1)) -> dict[str, Any]:
     broken = [str(each.clause) for each in award.deductions]
     return {
-        "matchpoints": str(award.net),
+        "matchpoints": str(award.net * factor),
         "percent": None if award.percent is None else str(award.percent),
-        "penalty": str(award.penalty),
+        "penalty": str(award.penalty * factor),
         "clauses": list(dict.fromkeys([*map(str, award.clauses), *broken])),
     }
 

@@ -9,16 +9,31 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
 import laws_engine
-from laws_engine.cli.flags import HELP, VERSION, value_of, write_help
-from laws_engine.cli.score import score_command
-from laws_engine.errors import CommandNeedsSite, LawsError, MissingMessage, UnknownCommand, UnknownFlag
+from laws_engine.cli.flags import HELP, SCORE, VERSION, value_of, write_help
+from laws_engine.cli.session_flags import EXPLAIN, SESSION
+from laws_engine.errors import (
+    CommandNeedsSite,
+    LawsError,
+    MissingMessage,
+    UnknownCommand,
+    UnknownFlag,
+    UnwritableFile,
+)
 from laws_engine.faces.language import LANGUAGES, catalog, explain_error, reader_language
 
 Command = Callable[[list[str]], int]
+
+COMMANDS: Mapping[str, tuple[str, str]] = {
+    "score": ("laws_engine.cli.score", "score_command"),
+    "session": ("laws_engine.cli.session", "session_command"),
+    "explain": ("laws_engine.cli.session", "explain_command"),
+}
+"""The engine's own commands: the module of each, imported when it is asked for, and its function."""
 
 WRONG, NOBODY_READS, STOPPED = 2, 1, 130
 """Exit statuses: something in the command or its input; a closed pipe; Ctrl+C."""
@@ -40,6 +55,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NOBODY_READS
+    except OSError as error:  # a full disk, say: files that can't be read have errors of their own
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(explain_error(UnwritableFile(found=str(error.strerror)), language_of(words)), file=sys.stderr)
+        return WRONG
     return status
 
 
@@ -71,15 +90,20 @@ def _speak_utf8() -> None:
 def _run(words: Sequence[str]) -> int:
     command, rest = (words[0], list(words[1:])) if words else ("", [])
     if command in ("", HELP.name, "-h"):
-        print(write_help(language_of(words), _site_commands()), file=sys.stdout if words else sys.stderr)
+        print(
+            write_help(language_of(words), (SCORE, SESSION, EXPLAIN), _site_commands()),
+            file=sys.stdout if words else sys.stderr,
+        )
         return 0 if words else WRONG
     if command == VERSION.name:
         print(f"laws-engine {laws_engine.__version__}")
         return 0
-    if command == "score":
-        return score_command(rest, language_of(words))
+    if command in COMMANDS:
+        module, function = COMMANDS[command]
+        status: int = getattr(import_module(module), function)(rest, language_of(words))
+        return status
     if command.startswith("-"):
-        raise UnknownFlag(found=command, allowed=f"{HELP.name}, {VERSION.name}")
+        raise UnknownFlag(found=command, allowed=f"{HELP.name}, {VERSION.name}", command="laws")
     return _load(command)(rest)
 
 
@@ -91,12 +115,12 @@ def _load(name: str) -> Command:
     """Return a command of the site; `CommandNeedsSite` where only the engine is installed."""
     found = _site_commands()
     if name not in found:
-        raise UnknownCommand(found=name, allowed=", ".join(("score", *sorted(found))))
+        raise UnknownCommand(found=name, allowed=", ".join((*COMMANDS, *sorted(found))))
     try:
         command: Command = found[name].load()
     except ModuleNotFoundError as error:
         missing = str(error.name)
         if missing.partition(".")[0] == "laws_engine":
             raise
-        raise CommandNeedsSite(found=name, missing=missing, allowed="score") from None
+        raise CommandNeedsSite(found=name, missing=missing, allowed=", ".join(COMMANDS)) from None
     return command

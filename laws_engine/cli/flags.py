@@ -54,6 +54,14 @@ HELP = Flag("--help", None, sentence("Shows this help."))
 VERSION = Flag("--version", None, sentence("Shows the version."))
 FLAGS = (
     Flag("--edition", "EDITION", sentence("The edition of the laws: se-1997 or nl-1963."), "edition"),
+    Flag(
+        "--federation",
+        "FEDERATION",
+        sentence(
+            "In place of an edition, a federation's rule: ebu, acbl, wbf-1991, nbb, nbf or nbf-neuberg."
+        ),
+        "federation",
+    ),
     Flag("--event", "EVENT", sentence("The kind of event: pairs (unless stated) or individual."), "event"),
     Flag("--method", "METHOD", sentence("manual (unless stated), neuberg or announced."), "method"),
     Flag(
@@ -81,6 +89,12 @@ FLAGS = (
         "count_artificial",
     ),
     Flag(
+        "--no-rounding",
+        None,
+        sentence("What a federation's formula gives is not rounded."),
+        "rounding",
+    ),
+    Flag(
         "--average",
         "PAIR=PCT",
         sentence("A pair's own average in the event, in percent. May be repeated."),
@@ -105,7 +119,8 @@ FLAGS = (
         "--announced",
         "RULE",
         sentence(
-            "Says that this rule, add-one or neuberg, was announced before the event and is the method."
+            "Says that this rule, add-one, neuberg or a federation's, was announced before the event "
+            "and is the method."
         ),
         "announced",
     ),
@@ -116,7 +131,28 @@ FLAGS = (
 )
 
 
-def read_words(words: Sequence[str]) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A command as it is typed: its usage, what it does, and its options."""
+
+    usage: str
+    about: str
+    flags: tuple[Flag, ...]
+
+    @property
+    def name(self) -> str:
+        """The two words that call it.
+
+        >>> SCORE.name
+        'laws score'
+        """
+        return " ".join(self.usage.split()[:2])
+
+
+SCORE = Spoken(USAGE, ABOUT_SCORE, FLAGS)
+
+
+def read_words(words: Sequence[str], command: Spoken = SCORE) -> dict[str, Any]:
     """Return the file and the options that were typed; what wasn't is ``None``, ``False`` or empty.
 
     Raises `UnknownFlag`, `FlagNeedsValue`, `MissingWord` or `ExtraWord`.
@@ -126,12 +162,13 @@ def read_words(words: Sequence[str]) -> dict[str, Any]:
     ('board7.csv', '9', ['5=57,5'], None)
     """
     try:
-        typed, unknown = _parser().parse_known_intermixed_args(words)
+        typed, unknown = _parser(command.flags).parse_known_intermixed_args(words)
     except argparse.ArgumentError as error:
-        raise _incomplete(str(error.argument_name)) from None
+        raise _incomplete(str(error.argument_name), command.flags) from None
     if unknown:
-        raise UnknownFlag(found=unknown[0], allowed=", ".join(flag.name for flag in FLAGS))
-    return vars(typed) | {"file": _only(typed.file)}
+        allowed = ", ".join(flag.name for flag in command.flags)
+        raise UnknownFlag(found=unknown[0], allowed=allowed, command=command.name)
+    return vars(typed) | {"file": _only(typed.file, command.usage)}
 
 
 def value_of(name: str, words: Sequence[str]) -> str | None:
@@ -148,17 +185,18 @@ def value_of(name: str, words: Sequence[str]) -> str | None:
     return None
 
 
-def write_help(lang: str, site_commands: Iterable[str]) -> str:
+def write_help(lang: str, commands: Iterable[Spoken], site_commands: Iterable[str]) -> str:
     """Return what ``laws --help`` prints."""
-    commands = {USAGE: ABOUT_SCORE} | {f"laws {name}": ABOUT_SITE for name in site_commands}
-    options = {f"laws {flag.name}": flag.help for flag in (HELP, VERSION)}
-    return f"{translate(ABOUT, lang)}\n\n{_columns(commands | options, lang)}"
+    lines = {command.usage: command.about for command in commands}
+    lines |= {f"laws {name}": ABOUT_SITE for name in site_commands}
+    lines |= {f"laws {flag.name}": flag.help for flag in (HELP, VERSION)}
+    return f"{translate(ABOUT, lang)}\n\n{_columns(lines, lang)}"
 
 
-def write_score_help(lang: str) -> str:
-    """Return what ``laws score --help`` prints."""
-    options = {flag.written: flag.help for flag in FLAGS}
-    return f"{USAGE}\n{translate(ABOUT_SCORE, lang)}\n\n{_columns(options, lang)}"
+def write_command_help(command: Spoken, lang: str) -> str:
+    """Return what a command prints when it is asked for help."""
+    options = {flag.written: flag.help for flag in command.flags}
+    return f"{command.usage}\n{translate(command.about, lang)}\n\n{_columns(options, lang)}"
 
 
 def _columns(lines: Mapping[str, str], lang: str) -> str:
@@ -166,22 +204,22 @@ def _columns(lines: Mapping[str, str], lang: str) -> str:
     return "\n".join(f"  {left.ljust(width)}  {translate(right, lang)}" for left, right in lines.items())
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(flags: Sequence[Flag]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     parser.add_argument("file", nargs="*")
-    for flag in FLAGS:
+    for flag in flags:
         action = ("append" if flag.many else "store") if flag.value else "store_true"
         parser.add_argument(flag.name, action=action)
     return parser
 
 
-def _incomplete(name: str) -> FlagNeedsValue:
-    return FlagNeedsValue(found=name, allowed=next(flag.written for flag in FLAGS if flag.name == name))
+def _incomplete(name: str, flags: Sequence[Flag]) -> FlagNeedsValue:
+    return FlagNeedsValue(found=name, allowed=next(flag.written for flag in flags if flag.name == name))
 
 
-def _only(files: Sequence[str]) -> str:
+def _only(files: Sequence[str], usage: str) -> str:
     if not files:
-        raise MissingWord(found="FILE", allowed=USAGE)
+        raise MissingWord(found="FILE", allowed=usage)
     if len(files) > 1:
-        raise ExtraWord(found=files[1], allowed=USAGE)
+        raise ExtraWord(found=files[1], allowed=usage)
     return files[0]

@@ -4,30 +4,24 @@ from __future__ import annotations
 
 import json
 import re
-import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from laws_engine.api import write_answer, write_matches
-from laws_engine.cli.flags import FLAGS, HELP, Flag, read_words, write_score_help
+from laws_engine.cli.flags import FLAGS, HELP, SCORE, Flag, read_words, write_command_help
+from laws_engine.cli.inputs import file_name, read_bytes, told_where
 from laws_engine.editions.se_1997.law_99 import Method
 from laws_engine.errors import (
     FlagNeedsValue,
-    LawsError,
     MissingWord,
-    Phrase,
-    Place,
     UnknownValue,
-    UnreadableFile,
-    located,
-    sentence,
 )
 from laws_engine.faces import text
 from laws_engine.faces.html import render_page
-from laws_engine.faces.language import catalog, find_language, translate
+from laws_engine.faces.language import catalog, find_language
 from laws_engine.faces.table import Table, board_table
+from laws_engine.federations.data import federations
 from laws_engine.files.document import EVENTS, OPTIONS, Request, read_document
 from laws_engine.files.matches import MatchRequest, asks_for_matches, read_matches
 from laws_engine.files.travellers import read_traveller
@@ -35,14 +29,11 @@ from laws_engine.files.travellers import read_traveller
 Asked = Mapping[str, Any]
 """The options that were typed, by the parser's names."""
 
-STANDARD_INPUT = "-"
-NO_SUCH_FILE = sentence("there is no such file")
-
 
 def score_command(words: Sequence[str], lang: str) -> int:
     """Score a file and print the answer; ``lang`` is the language to speak."""
     if HELP.name in words:
-        print(write_score_help(lang))
+        print(write_command_help(SCORE, lang))
         return 0
     asked = read_words(words)
     if asked["lang"] not in (None, "en"):
@@ -82,7 +73,7 @@ def _as_html(asked: Asked, lang: str) -> str:
     if isinstance(request, MatchRequest):
         allowed = ", ".join(name for name in WRITERS if WRITERS[name] is not _as_html)
         raise UnknownValue(found="html", option="--format", allowed=allowed)
-    return render_page(_table(request), lang, title=Path(_file_name(asked, lang)).stem)
+    return render_page(_table(request), lang, title=Path(file_name(asked["file"], lang)).stem)
 
 
 WRITERS: Mapping[str, Callable[[Asked, str], str]] = {
@@ -99,17 +90,17 @@ def _table(request: Request) -> Table:
 
 def read_request(asked: Asked, lang: str) -> Request | MatchRequest:
     """Read the file, and what the options add to it or put in its place."""
-    name = _file_name(asked, lang)
-    part, places = read_traveller(_read(asked["file"], name), name, asked["board"])
+    name = file_name(asked["file"], lang)
+    part, places = read_traveller(read_bytes(asked["file"], name), name, asked["board"])
     document = {"event": EVENTS[0], **part}
     names = fill_in(document, asked)
-    with _told_where(name, names):
+    with told_where(name, names):
         if asks_for_matches(document):
             return read_matches(document, places)
         return read_document(document, places)
 
 
-def fill_in(document: dict[str, Any], asked: Asked) -> dict[str, str]:
+def fill_in(document: dict[str, Any], asked: Asked, flags: Sequence[Flag] = FLAGS) -> dict[str, str]:
     """Put the options into the document; return by field the option that filled it.
 
     >>> document = {"edition": "se-1997"}
@@ -119,19 +110,26 @@ def fill_in(document: dict[str, Any], asked: Asked) -> dict[str, str]:
     [{'pair': '5', 'clause': 'se-1997:99.A.2/s1'}]
     """
     names = {}
-    for flag in FLAGS:
+    for name, other in (("edition", "federation"), ("federation", "edition")):
+        if asked[name] is not None and asked[other] is None:
+            document.pop(other, None)
+    for flag in flags:
         value = asked[flag.key]
         if flag.field is None or value is None or value is False:
             continue
         document[flag.field] = _TAKE.get(flag.name, _as_typed)(flag, document, value)
         names[flag.field] = flag.name
         if flag.field == "averages":
-            names |= {f"averages, {pair}": f"{flag.name} {pair}" for pair, _ in _pairs(flag, value)}
+            names |= {f"averages, {pair}": f"{flag.name} {pair}" for pair, _ in pairs_of(flag, value)}
     if asked["announced"] is not None and asked["method"] is None:
         document["method"] = Method.ANNOUNCED.value
-    if "edition" not in document:
-        raise MissingWord(found="--edition", allowed=" | ".join(f"--edition {each}" for each in OPTIONS))
+    if "edition" not in document and "federation" not in document:
+        raise MissingWord(found="--edition", allowed=" | ".join(map(_by, OPTIONS)))
     return names
+
+
+def _by(edition: str) -> str:
+    return f"--federation {edition}" if edition in federations() else f"--edition {edition}"
 
 
 def _as_typed(flag: Flag, document: Mapping[str, Any], value: Any) -> Any:
@@ -156,7 +154,7 @@ def _averages(flag: Flag, document: Mapping[str, Any], values: Sequence[str]) ->
     base = "session" if flag.name == "--session-average" else "event"
     if not isinstance(given, Mapping) or not isinstance(given.get(base, {}), Mapping):
         return given
-    return {**given, base: {**given.get(base, {}), **dict(_pairs(flag, values))}}
+    return {**given, base: {**given.get(base, {}), **dict(pairs_of(flag, values))}}
 
 
 def _penalties(flag: Flag, document: Mapping[str, Any], values: Sequence[str]) -> Any:
@@ -164,7 +162,7 @@ def _penalties(flag: Flag, document: Mapping[str, Any], values: Sequence[str]) -
     edition = document.get("edition")
     typed = [
         {"pair": pair, "clause": clause if ":" in clause else f"{edition}:{clause}"}
-        for pair, clause in _pairs(flag, values)
+        for pair, clause in pairs_of(flag, values)
     ]
     return [*given, *typed] if isinstance(given, list) else given
 
@@ -173,6 +171,7 @@ _TAKE: Mapping[str, Callable[[Flag, Mapping[str, Any], Any], Any]] = {
     "--tables": _number,
     "--no-lone-lift": _switched_off,
     "--no-count-artificial": _switched_off,
+    "--no-rounding": _switched_off,
     "--average": _averages,
     "--session-average": _averages,
     "--penalty": _penalties,
@@ -180,48 +179,10 @@ _TAKE: Mapping[str, Callable[[Flag, Mapping[str, Any], Any], Any]] = {
 }
 
 
-def _pairs(flag: Flag, values: Sequence[str]) -> list[tuple[str, str]]:
+def pairs_of(flag: Flag, values: Sequence[str]) -> list[tuple[str, str]]:
     """Split PAIR=SOMETHING at the last equals sign, because a pair may be called anything."""
     split = [value.rpartition("=") for value in values]
     for value, (pair, _, something) in zip(values, split, strict=True):
         if not pair.strip() or not something.strip():
             raise FlagNeedsValue(found=f"{flag.name} {value}", allowed=flag.written)
     return [(pair.strip(), something.strip()) for pair, _, something in split]
-
-
-@contextmanager
-def _told_where(file: str, names: Mapping[str, str]) -> Iterator[None]:
-    """Say where an error lies: in an option that was typed, or else in the file."""
-    try:
-        yield
-    except LawsError as error:
-        typed = error.where.field in names and error.where.line is None and error.where.result is None
-        raise error.at(Place(names=names) if typed else Place(file=file)) from None
-
-
-def _read(file: str, name: str) -> bytes:
-    with located(Place(file=name)):
-        try:
-            return sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
-        except AttributeError:  # standard input was closed
-            raise UnreadableFile(found=Phrase(NO_SUCH_FILE)) from None
-        except OSError as error:
-            raise UnreadableFile(found=_why_unreadable(error)) from None
-        except ValueError:
-            raise UnreadableFile(found=Phrase(NO_SUCH_FILE)) from None
-
-
-def _why_unreadable(error: OSError) -> str:
-    match error:
-        case FileNotFoundError() | NotADirectoryError():
-            return Phrase(NO_SUCH_FILE)
-        case IsADirectoryError():
-            return Phrase(sentence("it is a folder"))
-        case PermissionError():
-            return Phrase(sentence("you may not read it"))
-    return str(error.strerror)
-
-
-def _file_name(asked: Asked, lang: str) -> str:
-    file: str = asked["file"]
-    return translate(sentence("standard input"), lang) if file == STANDARD_INPUT else file

@@ -13,7 +13,7 @@ from html import escape
 from laws_engine.clauses import ClauseId
 from laws_engine.faces.language import explain_step, fill, translate, write_clause
 from laws_engine.faces.numbers import MINUS, is_shown_exactly
-from laws_engine.faces.table import Cell, Column, Row, Section, Table
+from laws_engine.faces.table import Cell, Column, Row, Section, Table, Weighted
 from laws_engine.faces.text import GAPS, MAXIMUM, OPTIONS, REMARKS, WHY, section_title, write_cell
 from laws_engine.ruling import Step
 
@@ -76,7 +76,7 @@ def render_reasons(steps: Sequence[Step], lang: str, link: Link = nowhere, css: 
 
 def render_page(table: Table, lang: str, link: Link = nowhere, title: str = "") -> str:
     """Return the board as a page of its own: the table, its reasons, options, gaps and remarks."""
-    heading = [translate(message, lang) for message in table.heading]
+    heading = [explain_step(step, lang) for step in table.heading]
     heading.append(fill(MAXIMUM, {"maximum": table.maximum}, lang))
     name = title or heading[0]
     lines = [
@@ -135,7 +135,7 @@ def _tag(name: str, text: str, column: Column, attributes: str = "", *, safe: bo
 
 
 def _cell(cell: Cell, lang: str, link: Link) -> str:
-    if isinstance(cell, tuple):
+    if isinstance(cell, tuple) and not isinstance(cell, Weighted):
         return ", ".join(_clause(each, each.short, link) for each in cell)
     shown = escape(write_cell(cell, lang))
     if isinstance(cell, Fraction) and not is_shown_exactly(cell):

@@ -59,6 +59,32 @@ def write_number(number: Fraction | int, lang: str) -> str:
     return MINUS + digits if nearest < 0 else digits
 
 
+MOST_PLACES = 4
+"""Decimals that are written out where a number ends with them."""
+
+
+def is_short_decimal(number: Fraction) -> bool:
+    """Say whether a number's decimals end, at the latest with the fourth.
+
+    >>> is_short_decimal(Fraction("17.5714")), is_short_decimal(Fraction(123, 7))
+    (True, False)
+    """
+    denominator: int = Fraction(number).denominator
+    return bool(10**MOST_PLACES % denominator == 0)
+
+
+def write_decimal(number: Fraction, lang: str) -> str:
+    """Write a number whose decimals end with all of them.
+
+    >>> write_decimal(Fraction("17.5714"), "sv"), write_decimal(Fraction("-0.0001"), "en")
+    ('17,5714', '−0.0001')
+    """
+    whole, part = divmod(abs(int(number * 10**MOST_PLACES)), 10**MOST_PLACES)
+    decimals = f"{part:0{MOST_PLACES}d}".rstrip("0")
+    digits = f"{whole}{STYLES[lang].decimal}{decimals}" if decimals else str(whole)
+    return MINUS + digits if number < 0 else digits
+
+
 def write_percent(share: Fraction | int, lang: str) -> str:
     """Write a percentage with its sign.
 
@@ -73,11 +99,13 @@ def write_exact(number: Fraction | int, lang: str) -> str:
 
     >>> write_exact(Fraction(123, 7), "nl"), write_exact(Fraction(24, 5), "nl")
     ('123/7 ≈ 17,57', '4,8')
+    >>> write_exact(Fraction("17.5714"), "nl")
+    '17,5714'
     """
-    shown = write_number(number, lang)
     fraction = Fraction(number)
-    if is_shown_exactly(fraction):
-        return shown
+    if is_short_decimal(fraction):
+        return write_decimal(fraction, lang)
+    shown = write_number(number, lang)
     return f"{fraction} ≈ {shown}".replace("-", MINUS)
 
 

@@ -14,8 +14,10 @@ from itertools import chain, repeat
 
 from laws_engine.clauses import ClauseId
 from laws_engine.errors import sentence
-from laws_engine.faces.language import translate, write_value
+from laws_engine.faces.contracts import write_contract
+from laws_engine.faces.language import translate
 from laws_engine.faces.numbers import MINUS, is_shown_exactly, write_number, write_percent
+from laws_engine.faces.scores import write_score
 from laws_engine.faces.table import Entry, Row, Section, Table
 from laws_engine.faces.text import section_title
 
@@ -95,7 +97,7 @@ def _line(row: Row, lang: str, link: Link) -> Line:
         row.table or "",
         row.ns.pair,
         row.ew.pair,
-        "" if row.score is None else write_value(row.score, lang),
+        "" if row.score is None else write_score(row.score, lang),
         tuple(_notes(row, lang)),
         (figures(row.ns.mp, row.ns.percent, lang, row.ns), figures(row.ew.mp, row.ew.percent, lang, row.ew)),
         tuple((each.short, link(each)) for each in row.clauses),
@@ -107,7 +109,8 @@ def _notes(row: Row, lang: str) -> list[str]:
     given = [
         f"{translate(side, lang)} {write_percent(share, lang)}" for side, share in sides if share is not None
     ]
-    return [*([translate(sentence("Turned"), lang)] if row.turned else []), *given]
+    played = [] if row.played is None else [write_contract(row.played.contract, lang)]
+    return [*played, *([translate(sentence("Turned"), lang)] if row.turned else []), *given]
 
 
 def figures(points: Fraction, share: Fraction | None, lang: str, entry: Entry | None = None) -> Side:

@@ -7,6 +7,7 @@ from html import escape
 
 from laws_engine.errors import sentence
 from laws_engine.faces.language import translate
+from laws_engine.faces.marks import mark
 from laws_engine.faces.slip import Figure, Group, Line, Link, Side, slip_groups
 from laws_engine.faces.table import Table
 
@@ -78,20 +79,6 @@ def _line(line: Line, kind: str, numbered: bool, lang: str) -> list[str]:
         side(line.sides[1], kind, lang),
         f'<td class="by">{_clauses(line.clauses)}</td>',
     ]
-
-
-def mark(kind: str) -> str:
-    """Return the mark of a form or a way: a circle, a square or a triangle by its last letter.
-
-    >>> mark("form-b")
-    '<svg class="mark form-b" viewBox="-8 -8 16 16" aria-hidden="true"><rect x="-5.5" y="-5.5" \
-width="11" height="11"/></svg>'
-    """
-    drawn = {
-        "b": '<rect x="-5.5" y="-5.5" width="11" height="11"/>',
-        "c": '<path d="M0 -7L7 5.5L-7 5.5Z"/>',
-    }.get(kind[-1:], '<circle r="6"/>')
-    return f'<svg class="mark {kind}" viewBox="-8 -8 16 16" aria-hidden="true">{drawn}</svg>'
 
 
 def side(got: Side, kind: str, lang: str) -> str:

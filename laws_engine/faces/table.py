@@ -13,14 +13,30 @@ from typing import TypeVar
 
 from laws_engine.clauses import ClauseId
 from laws_engine.errors import sentence
+from laws_engine.federations.data import Federation, Formula, federations
 from laws_engine.files.document import Request
-from laws_engine.results import Result
+from laws_engine.results import Result, Weight
 from laws_engine.ruling import Form, Percent, Ruling, Step
 from laws_engine.scoring.board import Award, ScoredBoard
+from laws_engine.scoring.contracts import Contract
 
 T = TypeVar("T")
 
-Cell = Fraction | int | str | bool | tuple[ClauseId, ...] | None
+
+class Weighted(tuple[Weight, ...]):
+    """The parts of a weighted score, from the N-S seats."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What was played at a table; without a contract the board was passed out."""
+
+    contract: Contract | None
+
+
+Cell = Fraction | int | str | bool | tuple[ClauseId, ...] | Weighted | Played | None
 """What a cell may hold; ``None`` is an empty one."""
 
 EDITIONS = {
@@ -34,6 +50,14 @@ METHODS = {
     ("nl-1963", "manual"): sentence("Scored by article 104."),
 }
 NOT_FOULED = sentence("The board is not fouled.")
+RULE = sentence("The rule of {federation}, by {source}.")
+RULE_OF_YEARS = sentence("The rule of {federation}, by {source} ({years}).")
+FORMULAS = {
+    (Formula.NEUBERG, True): sentence("Neuberg's formula, and fixed percentages for small groups."),
+    (Formula.NEUBERG, False): sentence("Neuberg's formula."),
+    (Formula.ADD_ONE, False): sentence("One MP for each score outside the group."),
+}
+"""A federation's rule in a few words, by its formula and by whether it has percentages for small groups."""
 OPTIONS: Mapping[tuple[str, str | bool], str] = {
     ("small_groups", "fixed"): sentence(
         "Small groups keep the fixed scale also by computer (small_groups: fixed)."
@@ -51,6 +75,10 @@ OPTIONS: Mapping[tuple[str, str | bool], str] = {
     ("count_artificial", False): sentence(
         "Only real results count as places on the board (count_artificial: false)."
     ),
+    ("rounding", True): sentence(
+        "What the formula gives is rounded as the federation rounds (rounding: true)."
+    ),
+    ("rounding", False): sentence("What the formula gives is not rounded (rounding: false)."),
 }
 
 
@@ -71,15 +99,17 @@ class Entry:
 class Row:
     """One table's row; ``ns`` and ``ew`` are the pairs by their seats, also where the board was turned.
 
-    ``form`` is ``None`` where both sides have an artificial score.
+    ``form`` is ``None`` where both sides have an artificial score, ``played`` where the contract isn't
+    known.
     """
 
     table: str | None
     ns: Entry
     ew: Entry
     form: Form | None
-    score: int | None
+    score: int | Weighted | None
     turned: bool
+    played: Played | None = None
 
     @property
     def clauses(self) -> tuple[ClauseId, ...]:
@@ -111,6 +141,7 @@ COLUMNS = (
     Column("ew", sentence("E-W pair"), lambda row: row.ew.pair, numeric=False),
     Column("form", sentence("Form"), lambda row: row.form, numeric=False),
     Column("turned", sentence("Turned"), lambda row: row.turned or None, numeric=False),
+    Column("contract", sentence("Contract"), lambda row: row.played, numeric=False),
     Column("score", sentence("Score"), lambda row: row.score),
     Column("ns_artificial", sentence("Artificial N-S"), lambda row: row.ns.artificial),
     Column("ew_artificial", sentence("Artificial E-W"), lambda row: row.ew.artificial),
@@ -131,12 +162,12 @@ class Table:
 
     ``steps`` are all reasons in the order of the law, ``options`` the options in force, ``gaps``
     what the law leaves open, ``remarks`` what the reader should know about the input, ``heading``
-    message ids that say by what the board was scored.
+    says by what the board was scored.
     """
 
     maximum: int
     sections: tuple[Section, ...]
-    heading: tuple[str, ...] = ()
+    heading: tuple[Step, ...] = ()
     steps: tuple[Step, ...] = ()
     options: tuple[Step, ...] = ()
     gaps: tuple[Step, ...] = ()
@@ -198,12 +229,27 @@ def explain_option(name: str, value: str | bool) -> Step:
     return Step(None, OPTIONS[name, value])
 
 
-def _heading(request: Request) -> list[str]:
-    if request.edition not in EDITIONS:
+def explain_rule(federation: Federation) -> tuple[Step, Step]:
+    """Say whose rule it is, by which source, and what it does in a few words.
+
+    >>> [step.message for step in explain_rule(federations()["acbl"])]
+    ['The rule of {federation}, by {source}.', "Neuberg's formula, and fixed percentages for small groups."]
+    """
+    source = federation.sources[0]
+    values = {"federation": federation.name, "source": source.title, "years": source.years}
+    stated = Step(None, RULE_OF_YEARS if source.years else RULE, values)
+    return stated, Step(None, FORMULAS[federation.formula, bool(federation.small)])
+
+
+def _heading(request: Request) -> list[Step]:
+    if request.edition in federations():
+        first, second = explain_rule(federations()[request.edition])
+    elif request.edition in EDITIONS:
+        first = Step(None, EDITIONS[request.edition])
+        second = Step(None, METHODS[request.edition, request.method])
+    else:
         return []
-    if not request.traveller.fouled:
-        return [EDITIONS[request.edition], NOT_FOULED]
-    return [EDITIONS[request.edition], METHODS[request.edition, request.method]]
+    return [first, second if request.traveller.fouled else Step(None, NOT_FOULED)]
 
 
 def _results(board: ScoredBoard, form: str | None) -> list[Result]:
@@ -211,7 +257,7 @@ def _results(board: ScoredBoard, form: str | None) -> list[Result]:
     return [
         each
         for each in board.traveller.scored
-        if (each.score is None if form is None else each.score is not None and each.form == form)
+        if (not each.played if form is None else each.played and each.form == form)
     ]
 
 
@@ -228,8 +274,8 @@ def _row(board: ScoredBoard, result: Result, about: Mapping[str, list[Step]]) ->
         result.table,
         _entry(board.awards[result.ns], result.artificial_ns, about),
         _entry(board.awards[result.ew], result.artificial_ew, about),
-        None if result.score is None else Form(result.form),
-        result.score,
+        Form(result.form) if result.played else None,
+        Weighted(result.weighted) if result.weighted else result.score,
         result.turned,
     )
 

@@ -6,11 +6,16 @@ import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import chain
 
+from laws_engine.clauses import ClauseId
 from laws_engine.errors import sentence
+from laws_engine.faces.contracts import write_contract
 from laws_engine.faces.language import explain_step, fill, translate, write_clause, write_value
 from laws_engine.faces.numbers import MINUS, STYLES, write_number
-from laws_engine.faces.table import Cell, Column, Section, Table
+from laws_engine.faces.scores import write_score
+from laws_engine.faces.table import Cell, Played, Section, Table, Weighted
+from laws_engine.files.formulas import guarded
 from laws_engine.ruling import Percent, Ruling, Step
 from laws_engine.scoring.board_a_match import ScoredMatches
 
@@ -47,11 +52,11 @@ def write_table(table: Table, lang: str) -> str:
     Why
       law 78  All scores were made on the same form: ...
     """
-    heading = [translate(message, lang) for message in table.heading]
+    heading = [explain_step(step, lang) for step in table.heading]
     heading.append(fill(MAXIMUM, {"maximum": table.maximum}, lang))
     notes = ((WHY, table.steps), (OPTIONS, table.options), (GAPS, table.gaps), (REMARKS, table.remarks))
     blocks = [heading, _grid(table, lang)]
-    blocks += [[translate(title, lang), *_cited(steps, lang)] for title, steps in notes if steps]
+    blocks += [[translate(title, lang), *cited(steps, lang)] for title, steps in notes if steps]
     return "\n\n".join("\n".join(lines) for lines in blocks)
 
 
@@ -93,7 +98,7 @@ def write_matches(ruling: Ruling[ScoredMatches], lang: str) -> str:
     """
     blocks = [_team_lines(ruling.value.teams, lang)]
     notes = ((WHY, ruling.steps), (GAPS, ruling.gaps), (REMARKS, ruling.remarks))
-    blocks += [[translate(title, lang), *_cited(steps, lang)] for title, steps in notes if steps]
+    blocks += [[translate(title, lang), *cited(steps, lang)] for title, steps in notes if steps]
     return "\n\n".join("\n".join(lines) for lines in blocks)
 
 
@@ -120,7 +125,7 @@ def write_matches_csv(ruling: Ruling[ScoredMatches], lang: str) -> str:
     separator = ";" if STYLES[lang].decimal == "," else ","
     writer = csv.writer(memory, delimiter=separator, lineterminator="\n")
     writer.writerow([translate(TEAM, lang), translate(TEAM_POINTS, lang)])
-    writer.writerows(ruling.value.teams.items())
+    writer.writerows((guarded(team), points) for team, points in ruling.value.teams.items())
     return memory.getvalue().removesuffix("\n")
 
 
@@ -133,8 +138,12 @@ def write_cell(cell: Cell, lang: str) -> str:
     match cell:
         case None:
             return ""
+        case Weighted():
+            return write_score(cell, lang)
+        case Played():
+            return write_contract(cell.contract, lang)
         case tuple():
-            return ", ".join(each.short for each in cell)
+            return ", ".join(each.short for each in cell if isinstance(each, ClauseId))
         case Percent() | bool():
             return write_value(cell, lang)
         case Fraction():
@@ -158,7 +167,7 @@ def _spreadsheet_cell(cell: Cell, lang: str) -> str:
             return write_cell(cell, lang)
         case Fraction() | int():
             return write_number(cell, lang).replace(MINUS, "-")
-    return write_cell(cell, lang)
+    return guarded(write_cell(cell, lang))
 
 
 def _joined(steps: Iterable[Step], lang: str) -> str:
@@ -173,27 +182,41 @@ def _with_clause(step: Step, lang: str) -> str:
 def _grid(table: Table, lang: str) -> list[str]:
     columns = table.columns()
     heading = [translate(column.heading, lang) for column in columns]
-    written = {id(row): [write_cell(column.cell(row), lang) for column in columns] for row in table.rows}
-    widths = [max(map(len, cells)) for cells in zip(heading, *written.values(), strict=True)]
-    lines = [_line(heading, widths, columns)]
-    for section in table.sections:
-        if table.grouped:
-            lines += ["", section_title(section, lang)]
-        lines += [_line(written[id(row)], widths, columns) for row in section.rows]
-    return lines
+    written = [[write_cell(column.cell(row), lang) for column in columns] for row in table.rows]
+    first, *lines = align([heading, *written], [column.numeric for column in columns])
+    if not table.grouped:
+        return [first, *lines]
+    rest = iter(lines)
+    sections = (
+        ["", section_title(section, lang), *(next(rest) for _ in section.rows)] for section in table.sections
+    )
+    return [first, *chain.from_iterable(sections)]
 
 
-def _line(cells: Sequence[str], widths: Sequence[int], columns: Sequence[Column]) -> str:
-    padded = [
-        cell.rjust(width) if column.numeric else cell.ljust(width)
-        for cell, width, column in zip(cells, widths, columns, strict=True)
+def align(rows: Sequence[Sequence[str]], numeric: Sequence[bool]) -> list[str]:
+    """Return rows of cells as lines whose columns stand below each other, numbers to the right.
+
+    >>> align([["Pair", "MP"], ["12", "8.4"]], [False, True])
+    ['Pair   MP', '12    8.4']
+    """
+    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    return [
+        GAP.join(
+            cell.rjust(width) if right else cell.ljust(width)
+            for cell, width, right in zip(row, widths, numeric, strict=True)
+        ).rstrip()
+        for row in rows
     ]
-    return GAP.join(padded).rstrip()
 
 
-def _cited(steps: Sequence[Step], lang: str) -> list[str]:
+def cited(steps: Sequence[Step], lang: str) -> list[str]:
+    """Return steps as lines, each after the clause that it cites.
+
+    >>> cited([Step(None, "Correct the score.")], "en")
+    ['  Correct the score.']
+    """
     clauses = [write_clause(step.clause, lang) if step.clause else "" for step in steps]
-    width = max(map(len, clauses))
+    width = max(map(len, clauses), default=0)
     lines = zip(clauses, steps, strict=True)
     return [
         f"{GAP}{clause.ljust(width)}{GAP if width else ''}{explain_step(step, lang)}"

@@ -6,8 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
@@ -17,41 +16,11 @@ import pytest
 import laws_engine
 from laws_engine import cli, score
 from laws_engine.faces.language import LANGUAGES
+from tests.cli.conftest import Ran, Run
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parents[1] / "data"
 SWEDISH, PBN = DATA / "sju-bord.csv", DATA / "magic-contest-one-board.pbn"
 EDITION = ["--edition", "se-1997"]
-
-
-@dataclass(frozen=True)
-class Ran:
-    """What a command left behind."""
-
-    status: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Ran]
-
-
-@pytest.fixture
-def laws(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Iterator[Run]:
-    """Run a command in an empty folder; afterwards the folder holds what the test put there."""
-    monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.setenv(name, "C")
-
-    def run(*words: str | Path, given: bytes = b"") -> Ran:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
-        before = sorted(tmp_path.rglob("*"))
-        status = cli.main([str(word) for word in words])
-        assert sorted(tmp_path.rglob("*")) == before
-        return Ran(status, *capsys.readouterr())
-
-    return run
 
 
 def answer(ran: Ran) -> Any:
@@ -198,6 +167,28 @@ def csv_of(*lines: str, header: str = "ns;ew;score;form;turned;ns_artificial;ew_
     return "\n".join((header, *lines, "")).encode()
 
 
+def test_a_federation_s_rule_in_place_of_an_edition(laws: Run) -> None:
+    """Seven of fifteen: (12 + 1) × 15 / 7 − 1 = 188/7, to a tenth 26.9, to a hundredth 26.86."""
+    rows = "".join(f"{n};{n + 20};{10 * n};{'O' if n < 8 else 'C'}\n" for n in range(1, 16))
+    given = f"ns;ew;score;form\n{rows}".encode()
+    for more, mp in {
+        ("--federation", "nbb"): "269/10",
+        ("--federation", "acbl"): "1343/50",
+        ("--federation", "nbb", "--no-rounding"): "188/7",
+    }.items():
+        got = answer(laws("score", "-", *more, "--format", "json", given=given))
+        assert got["pairs"]["7"]["matchpoints"] == mp
+    board = laws("score", "-", "--federation", "ebu", "--lang", "en", given=given).out
+    assert "The rule of EBU, by White Book 4.2.3 (2017–2025)." in board
+
+
+def test_a_federation_that_is_typed_takes_the_place_of_the_file_s_edition(laws: Run) -> None:
+    rows = [{"ns": "1", "ew": "3", "score": 420}, {"ns": "2", "ew": "4", "score": 170, "form": "C"}]
+    given = json.dumps({"edition": "nl-1963", "event": "pairs", "results": rows}).encode()
+    got = answer(laws("score", "-", "--federation", "acbl", "--format", "json", given=given))
+    assert got["pairs"]["1"]["percent"] == "60"
+
+
 ONE = csv_of("1;2;420")
 BAD_INPUT: dict[str, tuple[bytes, Sequence[str], Sequence[str]]] = {
     "a score that is no multiple of 10": (csv_of("1;2;435"), [], ["2", "score", "435", "7600"]),
@@ -214,7 +205,7 @@ BAD_INPUT: dict[str, tuple[bytes, Sequence[str], Sequence[str]]] = {
     "an average without a pair": (ONE, ["--average", "57.5"], ["--average 57.5", "PAIR=PCT"]),
     "a missing column": (csv_of("1;2", header="n-s;e-w"), [], ["1", "score", "n-s, e-w"]),
     "mixed headers": (csv_of("1;2;3", header="bord;n-s;score"), [], ["1", "bord (sv, nl)", "score (en, nl)"]),
-    "an unknown column": (csv_of("1;2;3;4", header="ns;ew;score;lead"), [], ["1", "lead", "turned"]),
+    "an unknown column": (csv_of("1;2;3;4", header="ns;ew;score;weather"), [], ["1", "weather", "turned"]),
     "a column twice": (csv_of("1;2;3;4", header="ns;ew;score;result"), [], ["1", "score, result"]),
     "too many cells": (csv_of("1;2;420;;;;;;;5"), [], ["2", "10", "7"]),
     "an open quotation mark": (csv_of('1;"2;420', "3;4;50"), [], ["2"]),
@@ -261,13 +252,14 @@ BAD_INPUT: dict[str, tuple[bytes, Sequence[str], Sequence[str]]] = {
         ["--edition", "nl-1963", "--no-lone-lift"],
         ["--no-lone-lift", "nl-1963"],
     ),
+    "an edition and a federation": (ONE, ["--federation", "ebu"], ["--federation"]),
     "a penalty in another edition": (
         ONE,
         ["--edition", "nl-1963", "--penalty", "1=104.a"],
         ["--penalty", "nl-1963"],
     ),
-    "an unknown option": (ONE, ["--speed", "9"], ["--speed", "--edition, --event"]),
-    "a shortened option": (ONE, ["--edit", "x"], ["--edit", "--edition, --event"]),
+    "an unknown option": (ONE, ["--speed", "9"], ["--speed", "--edition, --federation, --event"]),
+    "a shortened option": (ONE, ["--edit", "x"], ["--edit", "--edition, --federation, --event"]),
     "an option without its value": (ONE, ["--board"], ["--board N"]),
     "a value for a switch": (ONE, ["--no-lone-lift=1"], ["--no-lone-lift"]),
     "two files": (ONE, ["other.csv"], ["other.csv", "laws score FILE"]),
