@@ -11,12 +11,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
+from laws_engine.faces.marks import shape
+
 TICKS = (0, 25, 50, 75, 100)
 NEAR = 5
 """Dots that lie within so many percent of each other are set apart, above and below the line."""
 
 APART = 11
 """How far apart, in pixels."""
+
+ROOM = 3
+"""How many dots stand above each other on a row of the usual height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,25 +85,20 @@ def _row(row: Row) -> str:
     shares = [dot.share for dot in row.dots]
     span = f'<line class="span" x1="{_x(min(shares))}" y1="50%" x2="{_x(max(shares))}" y2="50%"/>'
     marks = "".join(_mark(dot, level) for dot, level in zip(row.dots, levels(row.dots), strict=True))
+    deep = max(map(len, _clusters(row.dots)))
+    css = f"plot-row deep-{deep}" if deep > ROOM else "plot-row"
     return (
-        f'<div class="plot-row"><span class="plot-label">{escape(row.label)}</span>'
+        f'<div class="{css}"><span class="plot-label">{escape(row.label)}</span>'
         f"<svg>{_grid()}{span}{marks}</svg></div>"
     )
 
 
-SHAPES = {
-    "a": '<circle cy="{y}" r="6"/>',
-    "b": '<rect x="-5.5" y="{y_b}" width="11" height="11"/>',
-    "c": '<path d="M0 {top}L7 {foot}L-7 {foot}Z"/>',
-}
-
-
 def _mark(dot: Dot, y: int) -> str:
-    """Draw a mark by the last letter of its kind: the shape tells as much as the colour."""
-    shape = SHAPES[dot.kind[-1]].format(y=y, y_b=y - 5.5, top=y - 7, foot=y + 5.5)
+    """Draw a mark: its shape tells as much as its colour."""
+    moved = f'<g transform="translate(0 {y})">{shape(dot.kind)}</g>' if y else shape(dot.kind)
     return (
         f'<svg class="dot {dot.kind}" x="{_x(dot.share)}" y="50%">'
-        f"<title>{escape(dot.text)}</title>{shape}</svg>"
+        f"<title>{escape(dot.text)}</title>{moved}</svg>"
     )
 
 

@@ -138,8 +138,8 @@ def macro_faults(page: Page) -> Iterator[Fault]:
 
     >>> [str(fault) for fault in macro_faults(Page("en", "a.md", "# A\\n\\n{{ exampel('x') }}\\n"))]
     ['docs/en/a.md:3: there is no macro “exampel”; there are: amount, calculator, card, clause, compare, \
-coverage, deal, edition_note, example, glossary, guide, hand, number, offline_panel, penalty_card_tool, \
-ruling_tool, side_by_side, situations, \
+coverage, deal, edition_note, example, federation, glossary, guide, hand, imps_table, number, offline_panel, \
+penalty_card_tool, points, points_table, ruling_tool, side_by_side, situations, \
 translation_status']
     """
     try:

@@ -72,8 +72,8 @@ def _board(example: Example, lang: str, page_url: str) -> dict[str, Any]:
 
 
 def _facts(example: Example, board: Scored, lang: str) -> list[str]:
-    by_what = language.translate(board.table.heading[-1], lang).rstrip(".")
-    return [edition_name(example.document["edition"], lang), by_what, *board_size(board, lang)]
+    by_what = language.explain_step(board.table.heading[-1], lang).rstrip(".")
+    return [edition_name(board.request.edition, lang), by_what, *board_size(board, lang)]
 
 
 def _shown(example: Example, lang: str, page_url: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The macros that pages call: example, number, amount, clause, compare, guide, cards and page parts.
+"""The macros that pages call: example, number, amount, federation, clause, compare, guide, cards, page parts.
 
 Each macro is a plain function of its arguments, the language and the page's address, so that
 `laws_engine.book.check` can try every call before anything is built.
@@ -12,8 +12,8 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
+from laws_engine.book import comparison, examples, figures, guides, hands, render
 from laws_engine.book import coverage as coverage_page
-from laws_engine.book import examples, guides, hands, render
 from laws_engine.book import glossary as glossary_page
 from laws_engine.book import side_by_side as languages
 from laws_engine.book import situations as situation_list
@@ -46,9 +46,9 @@ def example(where: Where, name: str, open: bool = False) -> str:
     return examples.render_example(name, where.lang, where.url, open)
 
 
-def compare(where: Where, name: str) -> str:
-    """An example's board scored by every edition and method, with a chart."""
-    return render.render_comparison(name, where.lang, where.url)
+def compare(where: Where, name: str, which: str = "editions") -> str:
+    """An example's board in several ways with a chart: editions, federations, all, or names by blanks."""
+    return comparison.render_comparison(name, which, where.lang, where.url)
 
 
 def number(where: Where, name: str, what: str, pair: str | None = None) -> str:
@@ -93,6 +93,26 @@ def _write_amount(figure: Amount, lang: str, place: int | None) -> str:
             raise UnknownField(found=str(place), allowed=", ".join(map(str, range(1, len(value) + 1))))
         value = value[place - 1]
     return write_percent(Percent(value), lang) if figure.unit == "percent" else write_number(value, lang)
+
+
+def federation(where: Where, name: str, what: str, place: int | None = None) -> str:
+    """A figure of a federation's rule: name, small and results (of a size), lone, step, years, source(s)."""
+    return figures.write_figure(name, what, place, where.lang)
+
+
+def points(where: Where, contract: str, edition: str, vulnerable: bool = False) -> str:
+    """What a contract gives declarer's side in an edition, such as "4S x N -3"."""
+    return figures.write_contract_points(contract, edition, vulnerable)
+
+
+def imps_table(where: Where) -> str:
+    """Write the two scales of imps, to August 1962 and since."""
+    return figures.render_imps_table(where.lang)
+
+
+def points_table(where: Where) -> str:
+    """What law 77 changed in 1987, before and since."""
+    return figures.render_points_table(where.lang)
 
 
 def clause(where: Where, clause_id: str, text: str | None = None) -> str:
@@ -237,6 +257,10 @@ MACROS: dict[str, Callable[..., str]] = {
     "clause": clause,
     "glossary": glossary,
     "edition_note": edition_note,
+    "federation": federation,
+    "points": points,
+    "imps_table": imps_table,
+    "points_table": points_table,
     "guide": guide,
     "calculator": calculator,
     "penalty_card_tool": penalty_card_tool,

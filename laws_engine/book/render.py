@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import chain, repeat
@@ -14,20 +14,16 @@ from jinja2.bccache import Bucket
 from markupsafe import Markup
 
 from laws_engine.book.charts import Dot, Row, dot_plot
-from laws_engine.book.example_states import try_label, try_link
 from laws_engine.book.pages import clause_link
 from laws_engine.clauses import ClauseId, find_clause
 from laws_engine.errors import sentence
 from laws_engine.examples import Example, find_example
-from laws_engine.faces import language, slip_html, ways
-from laws_engine.faces.numbers import write_percent, write_points
-from laws_engine.faces.slip import Side, figures
-from laws_engine.faces.table import Section, Table, board_table
-from laws_engine.faces.text import section_title
+from laws_engine.faces import language, marks, slip_html, ways
+from laws_engine.faces.numbers import write_percent
+from laws_engine.faces.table import Table, board_table
 from laws_engine.files.document import Request, read_document
-from laws_engine.results import Result
-from laws_engine.ruling import Direction, Form, Ruling
-from laws_engine.scoring.board import Award, ScoredBoard
+from laws_engine.ruling import Direction, Ruling
+from laws_engine.scoring.board import ScoredBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +35,6 @@ class Scored:
     table: Table
 
 
-WAYS = ways.WAYS
 edition_name, EDITION_NAMES = ways.edition_name, ways.EDITION_NAMES
 
 
@@ -99,7 +94,7 @@ def _templates(lang: str) -> Environment:
     )
     env.globals["_"] = partial(translate, lang=lang)
     env.globals["lang"] = lang
-    env.globals["mark"] = lambda kind: Markup(slip_html.mark(kind))
+    env.globals["mark"] = lambda kind: Markup(marks.mark(kind))
     env.globals["side"] = lambda got, kind: Markup(slip_html.side(got, kind, lang))
     return env
 
@@ -154,95 +149,16 @@ def board_chart(board: Scored, lang: str) -> str:
     rows = []
     for group in board.ruling.value.groups:
         if group.direction is Direction.NS:
-            for pair in group.scores:
+            for pair in group.pairs:
                 share = board.ruling.value.awards[pair].percent
                 if share is not None:
                     text = f"{pair}: {write_percent(share, lang)} ({language.write_form(group.form, lang)})"
                     rows.append(Row(pair, (Dot(share, forms[group.form], text),)))
     legend = [(mark, language.write_form(form, lang)) for form, mark in forms.items()]
     title = translate(sentence("Percentages of the N-S pairs by form of the deal"), lang)
-    return _with_legend(dot_plot(rows, title), legend, title, lang)
+    return with_legend(dot_plot(rows, title), legend, title, lang)
 
 
-def _with_legend(svg: str, legend: Sequence[tuple[str, str]], title: str, lang: str) -> str:
+def with_legend(svg: str, legend: Sequence[tuple[str, str]], title: str, lang: str) -> str:
+    """Return a chart with its title and what its marks mean."""
     return fill_template("chart.html", lang, svg=Markup(svg), legend=legend, title=title)
-
-
-@cache
-def render_comparison(name: str, lang: str, page_url: str) -> str:
-    """Return one board scored in every way of `WAYS`, side by side with a chart."""
-    example = find_example(name)
-    boards = _scored_ways(name)
-    labels = [language.translate(way.label, lang) for way in WAYS]
-    rows: list[Row] = []
-    forms: list[tuple[str, list[ComparedPair]]] = []
-    for result in boards[0].request.traveller.scored:
-        awards = [board.ruling.value.awards[result.ns] for board in boards]
-        rows.append(Row(result.ns, tuple(_way_dots(result.ns, awards, lang))))
-        form = section_title(Section(None if result.score is None else Form(result.form), ()), lang)
-        if not forms or forms[-1][0] != form:
-            forms.append((form, []))
-        forms[-1][1].append(_compared(result, awards, lang))
-    title = translate(sentence("The same N-S pairs by each way of scoring, in percent"), lang)
-    named = zip(WAYS, labels, _ways_clauses(boards, lang, page_url), strict=True)
-    return fill_template(
-        "compare.html",
-        lang,
-        slug="compare-" + name.replace("/", "-"),
-        title=example_title(example, lang),
-        facts=board_size(boards[0], lang),
-        own_numbers=try_link(example, lang, page_url),
-        own_label=translate(try_label(example), lang),
-        ways=[
-            {
-                "mark": way.mark,
-                "label": label,
-                "short": language.translate(way.short, lang),
-                "clauses": clauses,
-            }
-            for way, label, clauses in named
-        ],
-        forms=forms,
-        chart=Markup(_with_legend(dot_plot(rows, title), (), title, lang)),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class ComparedPair:
-    """A N-S pair with its score on the board and what each way gives it."""
-
-    pair: str
-    score: str
-    sides: tuple[Side, ...]
-
-
-def _compared(result: Result, awards: Sequence[Award], lang: str) -> ComparedPair:
-    score = "" if result.score is None else write_points(result.score)
-    return ComparedPair(result.ns, score, tuple(figures(each.net, each.percent, lang) for each in awards))
-
-
-def _way_dots(pair: str, awards: Sequence[Award], lang: str) -> Iterator[Dot]:
-    for way, award in zip(WAYS, awards, strict=True):
-        if award.percent is not None:
-            text = f"{pair}, {language.translate(way.label, lang)}: {write_percent(award.percent, lang)}"
-            yield Dot(award.percent, way.mark, text)
-
-
-@cache
-def _scored_ways(name: str) -> list[Scored]:
-    return [score_document(_as_scored(find_example(name), way)) for way in WAYS]
-
-
-def _as_scored(example: Example, way: ways.Way) -> dict[str, Any]:
-    document = example.document
-    shared = ("event", "tables", "results", "averages")
-    kept = {name: document[name] for name in shared if name in document}
-    return {**kept, "edition": way.edition, "method": way.method}
-
-
-def _ways_clauses(boards: Sequence[Scored], lang: str, page_url: str) -> list[list[tuple[str, str | None]]]:
-    ways = []
-    for board in boards:
-        used = dict.fromkeys(each for award in board.ruling.value.awards.values() for each in award.clauses)
-        ways.append([(language.write_clause(each, lang), clause_link(each, lang, page_url)) for each in used])
-    return ways

@@ -36,7 +36,7 @@ def state_of(document: Mapping[str, Any], lang: str = "en", calc: str = "") -> S
         return clean_state(_state("board-a-match", document, lang) | _matches(document))
     given = _state(calc or _calculator(document), document, lang)
     given |= {name: str(document[name]) for name in ("event", "method", "tables") if name in document}
-    options = ("small_groups", "lone_lift", "count_artificial")
+    options = ("small_groups", "lone_lift", "count_artificial", "rounding")
     given["options"] = {name: document[name] for name in options if name in document}
     given["announced"] = dict(document.get("announced") or {})
     given["averages"] = list(_averages(document.get("averages", {}), lang))
@@ -48,7 +48,7 @@ def state_of(document: Mapping[str, Any], lang: str = "en", calc: str = "") -> S
 
 def _calculator(document: Mapping[str, Any]) -> str:
     turned = any(read_flag(row.get("turned", False)) for row in document["results"])
-    return "turned-board" if turned and document["edition"] == "se-1997" else "fouled-board"
+    return "turned-board" if turned and document.get("edition") == "se-1997" else "fouled-board"
 
 
 def _state(calc: str, document: Mapping[str, Any], lang: str) -> State:
@@ -57,7 +57,8 @@ def _state(calc: str, document: Mapping[str, Any], lang: str) -> State:
         {name: cell for name, cell in row_of(row, lang).items() if name in kept}
         for row in document["results"]
     ]
-    return {"v": VERSION, "calc": calc, "edition": str(document["edition"]), "rows": rows}
+    by = document["federation"] if "federation" in document else document["edition"]
+    return {"v": VERSION, "calc": calc, "edition": str(by), "rows": rows}
 
 
 def row_fields(calc: str) -> Mapping[str, object]:
@@ -89,7 +90,11 @@ def row_of(result: Mapping[str, Any], lang: str = "en") -> State:
         row["adjusted"] = str(artificial.get("offender", ""))
     else:
         row |= {f"{seats}_artificial": _number(share, lang) for seats, share in artificial.items()}
-    if result.get("score") is not None:
+    if result.get("weighted"):
+        row["score"] = ", ".join(
+            f"{_number(part['share'], lang)}% {part['score']}" for part in result["weighted"]
+        ).replace("-", MINUS)
+    elif result.get("score") is not None:
         row["score"] = str(result["score"]).replace("-", MINUS)
     elif not artificial:
         row["score"] = DASH

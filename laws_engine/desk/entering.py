@@ -9,7 +9,7 @@ from typing import Any
 
 from laws_engine.desk.reader import Reader
 from laws_engine.desk.refusals import AVERAGES, PENALTIES, ROWS, at, place_of
-from laws_engine.desk.scores import board_number, read_score_cell
+from laws_engine.desk.scores import board_number, read_score_cell, read_weighted_cell
 from laws_engine.desk.states import State
 from laws_engine.editions.se_1997.law_99_pockets import ADJUSTED
 from laws_engine.errors import (
@@ -26,6 +26,7 @@ from laws_engine.errors import (
     sentence,
 )
 from laws_engine.faces.ways import edition_name
+from laws_engine.federations.data import federations
 from laws_engine.files.numbers import plain, read_percent
 from laws_engine.ruling import Step
 
@@ -57,7 +58,8 @@ def enter_board(state: State, reader: Reader) -> Entered:
     >>> entered.document["results"][0], entered.read
     ({'ns': '1', 'ew': '3', 'score': 620}, ['4♠ N = → 620', '−50', None])
     """
-    entered = Entered({"edition": state["edition"], "event": state["event"]})
+    by = "federation" if state["edition"] in federations() else "edition"
+    entered = Entered({by: state["edition"], "event": state["event"]})
     entered.number = board_number(state["board"])
     _enter_options(state, entered, reader)
     results = entered.document["results"] = []
@@ -89,6 +91,9 @@ def _enter_options(state: State, entered: Entered, reader: Reader) -> None:
     """Fill in what the edition and the method know; the rest is left aside, and named where it was chosen."""
     document, method = entered.document, state["method"]
     document["count_artificial"] = state["options"]["count_artificial"]
+    federation = federations().get(state["edition"])
+    if federation is not None and federation.rounding is not None:
+        document["rounding"] = state["options"]["rounding"]
     if state["edition"] == "se-1997":
         document["method"] = method
         document["lone_lift"] = state["options"]["lone_lift"]
@@ -97,18 +102,27 @@ def _enter_options(state: State, entered: Entered, reader: Reader) -> None:
         if method == "announced":
             document["announced"] = dict(state["announced"])
     elif method != "manual":
-        entered.left_aside.append(_left_aside(ONE_METHOD, state, reader))
+        entered.left_aside.append(_left_aside("method", state, reader))
     if state["tables"].strip():
         document["tables"] = _tables(state["tables"])
 
 
-ONE_METHOD = sentence("{edition} have one method only; the method that was chosen is left aside.")
-NO_DEDUCTIONS = sentence("{edition} set no deductions on a board; those that were named are left aside.")
-NO_AVERAGES = sentence("{edition} use no averages; those that were given are left aside.")
+LEFT_ASIDE = {
+    "method": sentence("{edition} have one method only; the method that was chosen is left aside."),
+    "deductions": sentence("{edition} set no deductions on a board; those that were named are left aside."),
+    "averages": sentence("{edition} use no averages; those that were given are left aside."),
+}
+LEFT_ASIDE_BY_A_RULE = {
+    "method": sentence("{edition}: the rule is one method; the method that was chosen is left aside."),
+    "deductions": sentence("{edition}: the rule has no deductions; those that were named are left aside."),
+    "averages": sentence("{edition}: the rule uses no averages; those that were given are left aside."),
+}
+"""What an edition doesn't know, or a federation's rule, and was given."""
 
 
-def _left_aside(message: str, state: State, reader: Reader) -> Step:
-    return Step(None, message, {"edition": edition_name(state["edition"], reader.lang)})
+def _left_aside(what: str, state: State, reader: Reader) -> Step:
+    messages = LEFT_ASIDE_BY_A_RULE if state["edition"] in federations() else LEFT_ASIDE
+    return Step(None, messages[what], {"edition": edition_name(state["edition"], reader.lang)})
 
 
 def _tables(text: str) -> int:
@@ -130,9 +144,13 @@ def _result(row: State, number: int, state: State, entered: Entered, reader: Rea
     artificial = _artificial(row, number, state)
     if row["score"].strip():
         with at("score", row=number, of=ROWS):
-            result["score"], read = read_score_cell(
-                row["score"], entered.number, state["edition"], reader, turned=row["turned"]
-            )
+            parts, read = read_weighted_cell(row["score"], reader)
+            if parts:
+                result["weighted"] = parts
+            else:
+                result["score"], read = read_score_cell(
+                    row["score"], entered.number, state["edition"], reader, turned=row["turned"]
+                )
         entered.read.append(read)
     else:
         with at("score", row=number, of=ROWS):
@@ -183,10 +201,20 @@ def _enter_averages(state: State, entered: Entered, reader: Reader) -> None:
             if row[base].strip():
                 by_pair[pair] = _percent(row[base], base, number, AVERAGES)
     given = {base: by_pair for base, by_pair in read.items() if by_pair}
-    if given and state["edition"] == "se-1997":
+    if given and uses_averages(state["edition"]):
         entered.document["averages"] = given
     elif given:
-        entered.left_aside.append(_left_aside(NO_AVERAGES, state, reader))
+        entered.left_aside.append(_left_aside("averages", state, reader))
+
+
+def uses_averages(edition: str) -> bool:
+    """Say whether an edition's law, or a federation's rule, lifts a score by a pair's own average.
+
+    >>> uses_averages("se-1997"), uses_averages("ebu"), uses_averages("acbl")
+    (True, True, False)
+    """
+    lone = federations()[edition].lone if edition in federations() else None
+    return edition == "se-1997" or (lone is not None and lone.lift)
 
 
 def _enter_penalties(state: State, entered: Entered, reader: Reader) -> None:
@@ -194,7 +222,7 @@ def _enter_penalties(state: State, entered: Entered, reader: Reader) -> None:
     charged = [each for each in charged if each[1]]
     if state["edition"] != "se-1997":
         if charged:
-            entered.left_aside.append(_left_aside(NO_DEDUCTIONS, state, reader))
+            entered.left_aside.append(_left_aside("deductions", state, reader))
         return
     pairs = _pairs(entered.document["results"])
     for number, pair, _ in charged:
@@ -208,7 +236,11 @@ def _enter_penalties(state: State, entered: Entered, reader: Reader) -> None:
 
 
 def _pairs(results: Sequence[Mapping[str, Any]]) -> list[str]:
-    played = [each for each in results if each.get("score") is not None or "artificial" in each]
+    played = [
+        each
+        for each in results
+        if each.get("score") is not None or "artificial" in each or "weighted" in each
+    ]
     return [each[seats] for each in played for seats in ("ns", "ew")]
 
 

@@ -119,10 +119,10 @@ def _state(part: Part, calc: str, lang: str) -> tuple[State, bool]:
         raise EmptyInput()
     if len(results) > MOST_ROWS:
         raise TooMany(found=len(results), limit=MOST_ROWS)
-    if "edition" in part:
+    if "edition" in part or "federation" in part:
         document = {"event": "pairs", **part}
         _check(document)
-        turned = calc == "turned-board" and document["edition"] == "se-1997"
+        turned = calc == "turned-board" and document.get("edition") == "se-1997"
         return state_of(document, lang, "turned-board" if turned else "fouled-board"), True
     kept = row_fields(calc)
     rows = [{name: cell for name, cell in row_of(row, lang).items() if name in kept} for row in results]

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from laws_engine.editions.se_1997.law_99 import Rule
+from laws_engine.editions.se_1997.law_99 import Rule, announceable
 from laws_engine.errors import NOWHERE, EngineFault, LawsError, NotAnnounced, Place, sentence
 from laws_engine.faces.language import explain_error, translate, write_place
 from laws_engine.faces.ways import find_way
@@ -53,7 +53,12 @@ RULES = {
 }
 """How the rules are called that may be announced."""
 
-_NESTED = {"artificial, ns": "ns_artificial", "artificial, ew": "ew_artificial", "artificial": "adjusted"}
+_NESTED = {
+    "artificial, ns": "ns_artificial",
+    "artificial, ew": "ew_artificial",
+    "artificial": "adjusted",
+    "weighted": "score",
+}
 """What the engine's document calls some of them."""
 
 
@@ -114,7 +119,8 @@ def locate(error: LawsError, state: Mapping[str, Any], lang: str) -> Refused:
 def _name_rules(error: NotAnnounced, lang: str) -> None:
     """Call the rules and methods that a message names as the reader does."""
     methods = (find_way("se-1997", name).short for name in str(error.values["methods"]).split(", "))
-    error.values["rules"] = ", ".join(translate(RULES[rule.value], lang) for rule in Rule)
+    names = (RULES[rule] if rule in RULES else find_way(rule, "manual").short for rule in announceable())
+    error.values["rules"] = ", ".join(translate(name, lang) for name in names)
     error.values["methods"] = ", ".join(translate(name, lang) for name in methods)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from laws_engine.clauses import find_edition
 from laws_engine.desk.reader import Reader
@@ -10,8 +11,11 @@ from laws_engine.desk.refusals import at
 from laws_engine.errors import BadBoardNumber, BoardNumberNeeded, sentence
 from laws_engine.faces.contracts import write_contract
 from laws_engine.faces.numbers import write_points
+from laws_engine.faces.scores import write_score
+from laws_engine.federations.data import federations
 from laws_engine.files.contracts import read_contract
 from laws_engine.files.numbers import plain, read_score
+from laws_engine.files.weights import read_weights
 from laws_engine.scoring.boards import HIGHEST_NUMBER, check_board_number, vulnerable
 from laws_engine.scoring.contracts import points_from_ns
 
@@ -26,12 +30,12 @@ NOT_PLAYED = sentence("not played")
 
 
 def since_1987(edition: str) -> bool:
-    """Say whether an edition's contracts have the points of 1987 and later.
+    """Say whether an edition's contracts, or a federation's, have the points of 1987 and later.
 
-    >>> since_1987("se-1997"), since_1987("nl-1963")
-    (True, False)
+    >>> since_1987("se-1997"), since_1987("nl-1963"), since_1987("ebu")
+    (True, False, True)
     """
-    return find_edition(edition).year >= CHANGED_SCORING
+    return edition in federations() or find_edition(edition).year >= CHANGED_SCORING
 
 
 def board_number(text: str) -> int | None:
@@ -70,6 +74,24 @@ def read_score_cell(
     sides = frozenset() if contract is None else vulnerable(_needed(board))
     points = points_from_ns(contract, sides, turned=turned, since_1987=since_1987(edition))
     return points, reader.say(AS_POINTS, contract=write_contract(contract, reader.lang), points=points)
+
+
+def read_weighted_cell(text: str, reader: Reader) -> tuple[list[dict[str, Any]], str]:
+    """Return the parts of a weighted score as the document has them, and how the cell was understood.
+
+    Parts are shares in percent with points from the N-S seats, as ``60% 420, 40% −50``. A cell that is
+    no such thing has none. Raises `BadScore` or `BadPercent`.
+
+    >>> read_weighted_cell("60 % 420, 40 % −50", Reader("en"))[0]
+    [{'share': '60', 'score': 420}, {'share': '40', 'score': -50}]
+    >>> read_weighted_cell("420", Reader("en"))
+    ([], '')
+    """
+    weights = read_weights(text)
+    if not weights:
+        return [], ""
+    parts = [{"share": str(part.share), "score": part.score} for part in weights]
+    return parts, write_score(weights, reader.lang)
 
 
 def _needed(board: int | None) -> int:

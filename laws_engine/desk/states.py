@@ -11,7 +11,7 @@ from typing import Any
 
 from laws_engine.desk.fields import CELL, UNWRITABLE, Choice, Field, Flag, Rows, Text, Words
 from laws_engine.desk.refusals import ANSWERS, AVERAGES, CARDS, MATCHES, PENALTIES, ROWS, SEEN, at
-from laws_engine.editions.se_1997.law_99 import PENALTY_CLAUSES, Method, Rule, SmallGroups
+from laws_engine.editions.se_1997.law_99 import PENALTY_CLAUSES, Method, Rule, SmallGroups, announceable
 from laws_engine.errors import (
     DamagedState,
     LaterState,
@@ -21,6 +21,7 @@ from laws_engine.errors import (
     UnknownField,
     sentence,
 )
+from laws_engine.federations.data import federations
 
 VERSION = 1
 """The version of the states that are made here."""
@@ -46,7 +47,7 @@ ROW: Mapping[str, Text | Choice | Flag] = {
     "adjusted": Choice(SIDES),
 }
 WAY = {
-    "edition": Choice(("se-1997", "nl-1963"), "se-1997"),
+    "edition": Choice(("se-1997", "nl-1963", *federations()), "se-1997"),
     "method": Choice(tuple(each.value for each in Method), Method.MANUAL.value),
 }
 BOARD: Mapping[str, Field] = {
@@ -58,10 +59,11 @@ BOARD: Mapping[str, Field] = {
         "small_groups": Choice(tuple(each.value for each in SmallGroups), SmallGroups.FIXED.value),
         "lone_lift": Flag(True),
         "count_artificial": Flag(True),
+        "rounding": Flag(True),
     },
     "announced": {
         "before_event": Flag(),
-        "rule": Choice(tuple(each.value for each in Rule), Rule.ADD_ONE.value),
+        "rule": Choice(announceable(), Rule.ADD_ONE.value),
     },
     ROWS: Rows(ROW, MOST_ROWS),
     AVERAGES: Rows({"pair": Text(), "event": Text(), "session": Text()}, MOST_ROWS),

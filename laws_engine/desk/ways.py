@@ -1,40 +1,75 @@
-"""The same board by every edition and method that can score it, as the compare page shows it."""
+"""The same board by every edition, method and federation that can score it, and where they part."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from html import escape
 from typing import Any
 
 from laws_engine.desk.board import CALCS, Scored, by_seat, score_state
 from laws_engine.desk.reader import Reader
 from laws_engine.desk.refusals import PENALTIES, ROWS, Refused, write_refusal
 from laws_engine.desk.states import State, clean_state, need
-from laws_engine.errors import sentence
-from laws_engine.faces.language import write_value
-from laws_engine.faces.numbers import write_points
+from laws_engine.desk.ways_html import Compared, write_table, write_told
+from laws_engine.faces.agreement import (
+    Column,
+    columns_of,
+    most_apart,
+    spread,
+    tell_agreement,
+    tell_rounding,
+)
+from laws_engine.faces.numbers import write_number
+from laws_engine.faces.scores import score_of
 from laws_engine.faces.slip import Side, figures
-from laws_engine.faces.slip_html import mark, side
-from laws_engine.faces.ways import ANNOUNCED, WAYS, Way
+from laws_engine.faces.ways import ANNOUNCED, FEDERATION_WAYS, WAYS, Way
+from laws_engine.federations.data import federations
+from laws_engine.results import Result
 from laws_engine.ruling import Direction
 
-TITLE = sentence("The same board by every edition and method")
-PAIR, SCORE = sentence("Pair"), sentence("Score")
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A way, what it gave (rounded and not), or why it can't score the board."""
+
+    way: Way
+    scored: Scored | None
+    exact: Scored | None
+    refused: str
 
 
 def ways(request: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
     """Answer the ask ``ways``; deductions aren't taken off, so that the ways can be compared."""
     state = clean_state(need(request, "state"), *CALCS)
-    own = score_state(_without_deductions(state), reader)
-    told = state["announced"]["before_event"] or state["method"] == "announced"
-    tried = [_try(state, way, reader) for way in (*WAYS, *([ANNOUNCED] if told else []))]
-    pairs = [
-        _pair(pair, seats, own, [scored for _, scored, _ in tried], reader)
-        for pair, seats in by_seat(own.request.traveller)
+    traveller = score_state(_without_deductions(state), reader).request.traveller
+    tried = [_try(state, way, reader) for way in _ways_of(state)]
+    columns = columns_of((each.way, each.exact.awards) for each in tried if each.exact is not None)
+    pairs = by_seat(traveller)
+    names = [pair for pair, _ in pairs]
+    most = most_apart(columns, names)
+    whole = not any(each.refused for each in tried)
+    told = [*tell_agreement(columns, names, reader.lang, all_score=whole), *_rounding(tried, reader)]
+    scores = {pair: _score(row, seats, reader) for row in traveller.scored for pair, seats in _seats(row)}
+    compared = [
+        Compared(pair, seats, scores[pair], _sides(pair, columns, reader), pair in most)
+        for pair, seats in pairs
     ]
-    named = [_name(way, refused, reader) for way, _, refused in tried]
-    return {"ways": named, "pairs": pairs, "html": {"table": _table(named, pairs, own, tried, reader)}}
+    return {
+        "ways": [_name(each, reader) for each in tried],
+        "columns": [_column(each, tried) for each in columns],
+        "told": told,
+        "pairs": [_pair(each, tried, columns, reader) for each in compared],
+        "html": {
+            "told": write_told(columns, [(each.way, each.refused) for each in tried], told, reader),
+            "table": write_table(columns, compared, reader),
+        },
+    }
+
+
+def _ways_of(state: State) -> tuple[Way, ...]:
+    told = state["announced"]["before_event"] or state["method"] == "announced"
+    return (*WAYS, *([ANNOUNCED] if told else []), *FEDERATION_WAYS)
 
 
 def _without_deductions(state: State) -> State:
@@ -42,96 +77,90 @@ def _without_deductions(state: State) -> State:
     return {**state, PENALTIES: [], ROWS: rows}
 
 
-Tried = tuple[Way, Scored | None, str]
-
-
 def _try(state: State, way: Way, reader: Reader) -> Tried:
     asked = {**_without_deductions(state), "edition": way.edition, "method": way.method}
+    exact = {**asked, "options": {**asked["options"], "rounding": False}}
     try:
-        return way, score_state(asked, reader), ""
+        scored = score_state(asked, reader)
+        unrounded = score_state(exact, reader) if "rounding" in scored.ruling.options else scored
+        if way is ANNOUNCED:
+            unrounded = _unrounded_rule(scored, exact, reader)
     except Refused as refused:
-        return way, None, str(write_refusal(refused, reader.lang)["text"])
+        return Tried(way, None, None, str(write_refusal(refused, reader.lang)["text"]))
+    return Tried(way, scored, unrounded, "")
 
 
-def _name(way: Way, refused: str, reader: Reader) -> dict[str, str]:
+def _unrounded_rule(announced: Scored, exact: State, reader: Reader) -> Scored:
+    """Return what a federation's announced rule gives before rounding; else what was announced, as it is."""
+    rule = exact["announced"]["rule"]
+    if rule not in federations():
+        return announced
+    own = {**exact, "edition": rule, "method": "manual"}
+    rounded = score_state({**own, "options": {**own["options"], "rounding": True}}, reader)
+    same = all(rounded.awards[pair].net == award.net for pair, award in announced.awards.items())
+    return score_state(own, reader) if same else announced
+
+
+def _rounding(tried: Sequence[Tried], reader: Reader) -> list[str]:
+    rounds = [each.way for each in tried if each.scored and each.scored.ruling.options.get("rounding")]
+    told = tell_rounding(rounds, reader.lang)
+    return [told] if told else []
+
+
+def _name(tried: Tried, reader: Reader) -> dict[str, str]:
+    way = tried.way
     return {
         "edition": way.edition,
         "method": way.method,
         "label": reader.say(way.label),
         "short": reader.say(way.short),
         "mark": way.mark,
-        "refused": refused,
+        "refused": tried.refused,
     }
 
 
-def _figures(pair: str, scored: Scored, reader: Reader) -> Side:
-    award = scored.awards[pair]
+def _column(column: Column, tried: Sequence[Tried]) -> dict[str, Any]:
+    ways = [each.way for each in tried]
+    return {"mark": column.mark, "ways": [ways.index(way) for way in column.ways]}
+
+
+def _seats(row: Result) -> tuple[tuple[str, str], tuple[str, str]]:
+    return (row.ns, "ns"), (row.ew, "ew")
+
+
+def _score(row: Result, seats: str, reader: Reader) -> str:
+    """Write a pair's score from its own side."""
+    direction = Direction.NS if (seats == "ns") != row.turned else Direction.EW
+    return score_of(row, reader.lang, direction)
+
+
+def _sides(pair: str, columns: Sequence[Column], reader: Reader) -> tuple[Side, ...]:
+    return tuple(_figures(pair, column.awards, reader) for column in columns)
+
+
+def _figures(pair: str, awards: Mapping[str, Any], reader: Reader) -> Side:
+    award = awards[pair]
     share = None if award.percent is None else Fraction(award.percent)
     return figures(award.net, share, reader.lang)
 
 
 def _pair(
-    pair: str, seats: str, own: Scored, tried: Sequence[Scored | None], reader: Reader
+    compared: Compared, tried: Sequence[Tried], columns: Sequence[Column], reader: Reader
 ) -> dict[str, Any]:
+    pair = compared.pair
     return {
         "pair": pair,
-        "side": seats,
-        "score": _score(pair, own),
-        "scores": [None if scored is None else _got(_figures(pair, scored, reader)) for scored in tried],
+        "side": compared.seats,
+        "score": compared.score,
+        "apart": write_number(spread(columns, pair), reader.lang),
+        "most": compared.most,
+        "scores": [
+            None if each.scored is None else _got(_figures(pair, each.scored.awards, reader))
+            for each in tried
+        ],
     }
 
 
 def _got(got: Side) -> dict[str, str | None]:
     percent = None if got.percent is None else got.percent.shown
     return {"mp": got.points.shown, "percent": percent, "bar": got.bar}
-
-
-def _score(pair: str, own: Scored) -> str:
-    """Return the pair's score from its own side, as it is compared."""
-    for row in own.request.traveller.scored:
-        for hands in Direction:
-            name, points = row.of(hands)
-            if name == pair and points is not None:
-                return write_points(points)
-    return ""
-
-
-def _table(
-    named: Sequence[Mapping[str, str]],
-    pairs: Sequence[Mapping[str, Any]],
-    own: Scored,
-    tried: Sequence[Tried],
-    reader: Reader,
-) -> str:
-    shown = [number for number, (_, scored, _) in enumerate(tried) if scored is not None]
-    heads = "".join(
-        f'<th scope="col" class="side">{mark(named[number]["mark"])} {escape(named[number]["short"])}</th>'
-        for number in shown
-    )
-    lines = [
-        '<table class="traveller comparison-table">',
-        f'<caption class="hidden">{escape(reader.say(TITLE))}</caption>',
-        f'<thead><tr><th scope="col" class="pair">{escape(reader.say(PAIR))}</th>',
-        f'<th scope="col" class="score">{escape(reader.say(SCORE))}</th>{heads}</tr></thead>',
-    ]
-    for seats, direction in (("ns", Direction.NS), ("ew", Direction.EW)):
-        heading = escape(write_value(direction, reader.lang))
-        lines += [
-            "<tbody>",
-            f'<tr class="form"><th scope="rowgroup" colspan="{2 + len(shown)}">{heading}</th></tr>',
-        ]
-        for pair in pairs:
-            if pair["side"] == seats:
-                cells = [
-                    side(_figures(pair["pair"], scored, reader), way.mark, reader.lang)
-                    for way, scored, _ in tried
-                    if scored is not None
-                ]
-                lines += [
-                    f'<tr><th scope="row" class="pair">{escape(pair["pair"])}</th>',
-                    f'<td class="score"><span>{escape(pair["score"])}</span></td>',
-                    *cells,
-                    "</tr>",
-                ]
-        lines.append("</tbody>")
-    return "\n".join((*lines, "</table>"))

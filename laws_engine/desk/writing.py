@@ -39,7 +39,7 @@ class Written:
 
 def write_facts(board: Written, reader: Reader) -> list[str]:
     """Return edition, method, size and the board's number, one short text each."""
-    by_what = translate(board.table.heading[-1], reader.lang).rstrip(".")
+    by_what = explain_step(board.table.heading[-1], reader.lang).rstrip(".")
     facts = [
         edition_name(board.edition, reader.lang),
         by_what,

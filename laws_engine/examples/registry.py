@@ -24,6 +24,7 @@ MODULES = (
     "law_50_plays",
     "law_50_leads",
     "law_99",
+    "law_99_announced",
     "law_99_counting",
     "law_99_pockets",
     "law_99_replay",

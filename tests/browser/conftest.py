@@ -18,7 +18,8 @@ from tests.browser.tools import STAND_IN, fill_nine
 
 PAGES = (
     *("", "se-1997/13/", "se-1997/50/", "se-1997/99/", "nl-1963/104/", "nl-2017/14/", "nl-2017/67/"),
-    *("se-1997/99/side-by-side/", "compare/fouled-board/", "terms/", "about/", "coverage/"),
+    *("se-1997/99/side-by-side/", "compare/fouled-board/", "compare/editions/", "compare/federations/"),
+    *("terms/", "about/", "coverage/"),
     *("tools/", "tools/fouled-board/"),
 )
 LANGUAGES = ("sv", "nl", "en")

@@ -12,7 +12,8 @@ from tests.browser.conftest import LANGUAGES, PHONE, WIDE, Open
 from tests.browser.tools import SLOW
 
 KINDS = (
-    *("", "se-1997/99/", "se-1997/13/side-by-side/", "compare/fouled-board/", "coverage/", "translations/"),
+    *("", "se-1997/99/", "se-1997/13/side-by-side/", "compare/fouled-board/", "compare/federations/"),
+    *("coverage/", "translations/"),
     *("about/", "offline/", "embed/", "tools/", "tools/ruling/", "embed/se-1997/99.A.1/"),
     *("embed/example/se-1997/99/lone-score/", "embed/tools/turned-board/", "not-kept/"),
 )

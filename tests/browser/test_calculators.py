@@ -38,13 +38,30 @@ def test_a_row_tells_why_and_another_way_what_changes(typed: Page) -> None:
     expect(changes.first).to_be_visible()
     assert shows(typed, {**nine(), "method": "neuberg"}, "en")
     typed.locator("[data-all-ways] summary").click()
-    expect(typed.locator("[data-html=ways] thead th")).to_have_count(5)
+    # four against five: no small group, so that the ways are one point a missing score, or Neuberg
+    expect(typed.locator("[data-html=ways] thead th")).to_have_count(2 + 2)
+    expect(typed.locator("[data-html=ways-told] .ways li")).to_have_count(2)
     typed.get_by_label("Scored by").select_option("nl-1963/manual")
     expect(typed.locator("[data-html=heading]")).to_contain_text("Dutch laws 1963")
     expect(typed.locator(".calc-edition:visible")).to_contain_text("1963")
     assert shows(typed, {**nine(), "edition": "nl-1963"}, "en")
     for field in ("options.lone_lift", "options.small_groups"):
         expect(typed.locator(f"[data-field='{field}']").first).to_be_hidden()
+
+
+def test_a_federation_shows_its_source_and_the_fields_that_it_needs(typed: Page) -> None:
+    typed.get_by_label("Scored by").select_option("ebu/manual")
+    expect(typed.locator("[data-html=heading]")).to_contain_text("England (EBU)")
+    expect(typed.locator(".calc-edition:visible a.away")).to_have_attribute("rel", "external")
+    assert shows(typed, {"federation": "ebu", "event": "pairs", "results": nine()["results"]}, "en")
+    for fold in ("options", "averages"):
+        typed.locator(f"[data-fold={fold}] > summary").click()
+    expect(typed.locator("[data-field='options.rounding']")).to_be_visible()
+    expect(typed.locator("[data-list=averages] [data-field=session]").first).to_be_visible()
+    for field in ("options.lone_lift", "options.small_groups"):
+        expect(typed.locator(f"[data-field='{field}']").first).to_be_hidden()
+    expect(typed.locator("[data-list=averages] [data-field=event]").first).to_be_hidden()
+    expect(typed.locator("[data-fold=penalties]")).to_be_hidden()
 
 
 def test_a_wrong_field_is_marked_and_the_last_result_stays(typed: Page) -> None:

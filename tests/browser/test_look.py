@@ -99,10 +99,11 @@ def test_words_in_charts_keep_their_size_on_a_phone(open_page: Open) -> None:
     )
     assert heights
     assert min(heights) >= 11
-    shapes = page.locator(".ways .mark").evaluate_all(
-        "(all) => all.slice(0, 3).map((m) => m.firstChild.tagName)"
+    drawn = page.locator(".ways").evaluate_all(
+        "(all) => all.map((ways) => [...ways.querySelectorAll('.mark')].map((m) => m.innerHTML))"
     )
-    assert sorted(shapes) == ["circle", "path", "rect"]
+    assert max(map(len, drawn)) >= 3
+    assert all(len(set(shapes)) == len(shapes) for shapes in drawn)
 
 
 def test_no_mark_of_a_chart_hides_another(open_page: Open) -> None:

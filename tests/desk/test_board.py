@@ -293,3 +293,78 @@ def test_a_row_that_nobody_played_counts_for_nothing() -> None:
     assert value["read"][6] == "not played"
     assert value["answer"]["board_maximum"] == "10"
     assert "counts for nothing" in value["html"]["remarks"]
+
+
+def test_a_federation_scores_it_by_its_own_rule() -> None:
+    """Ten tables, three apart: the best of three has 70 % of 18 MP with the EBU."""
+    rows = [f"{n}, {n + 10}, {10 * n}{', x' if n > 7 else ''}" for n in range(1, 11)]
+    value = ask("board", "en", state=fouled(*rows, edition="ebu", method="manual"))
+    assert value["document"]["federation"] == "ebu"
+    assert "edition" not in value["document"]
+    assert value["answer"]["pairs"]["10"]["percent"] == "70"
+    assert value["facts"][:2] == [
+        "England (EBU)",
+        "Neuberg's formula, and fixed percentages for small groups",
+    ]
+
+
+def test_what_a_federation_s_rule_does_not_know_is_left_aside_and_named() -> None:
+    more: dict[str, Any] = {
+        "penalties": [{"pair": "1", "clause": "se-1997:99.A.2/s1"}],
+        "averages": [{"pair": "1", "event": "", "session": "70"}],
+    }
+    rows = ("1, 3, 420", "2, 4, 170, x")
+    acbl = ask("board", "en", state=fouled(*rows, edition="acbl", method="neuberg", **more))
+    assert acbl["html"]["remarks"].count("left aside") == 3
+    ebu = ask("board", "en", state=fouled(*rows, edition="ebu", **more))
+    assert ebu["html"]["remarks"].count("left aside") == 1
+    assert ebu["answer"]["pairs"]["1"]["percent"] == "70"  # its own session, above 60
+
+
+def test_a_lone_score_without_a_sourced_rule_is_refused() -> None:
+    error = refused("board", "en", state=fouled("1, 3, 420", "2, 4, 170, x", edition="nbb"))
+    assert "No source here says" in error["text"]
+
+
+def test_rounding_can_be_switched_off() -> None:
+    """Seven of fifteen: (12 + 1) × 15 / 7 − 1 = 188/7 ≈ 26.857, to a tenth 26.9."""
+    rows = [f"{n}, {n + 20}, {10 * n}{', x' if n > 7 else ''}" for n in range(1, 16)]
+    state = fouled(*rows, edition="nbb")
+    assert ask("board", state=state)["answer"]["pairs"]["7"]["matchpoints"] == "269/10"
+    exact = ask("board", state=state | {"options": {"rounding": False}})
+    assert exact["answer"]["pairs"]["7"]["matchpoints"] == "188/7"
+
+
+def test_a_federation_s_rule_can_be_the_announced_one() -> None:
+    rows = [f"{n}, {n + 10}, {10 * n}{', x' if n > 7 else ''}" for n in range(1, 11)]
+    announced = {"before_event": True, "rule": "ebu"}
+    value = ask("board", state=fouled(*rows, method="announced", announced=announced))
+    assert value["answer"]["pairs"]["10"]["percent"] == "70"
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang"), [("60% 420, 40% −50", "en"), ("60 % 420, 40 % -50", "sv"), ("60%420;40%-50", "nl")]
+)
+def test_a_weighted_score_can_be_typed(typed: str, lang: str) -> None:
+    value = ask(
+        "board",
+        lang,
+        state=fouled("1, 3, 420", "2, 4, 400", edition="ebu")
+        | {
+            "rows": [
+                {"ns": "1", "ew": "3", "score": typed},
+                {"ns": "2", "ew": "4", "score": "170"},
+            ]
+        },
+    )
+    assert value["document"]["results"][0]["weighted"] == [
+        {"share": "60", "score": 420},
+        {"share": "40", "score": -50},
+    ]
+    assert value["answer"]["pairs"]["1"]["percent"] == "60"
+
+
+def test_shares_that_make_no_whole_are_marked_at_the_score() -> None:
+    rows = [{"ns": "1", "ew": "3", "score": "60% 420, 30% −50"}, {"ns": "2", "ew": "4", "score": "170"}]
+    error = refused("board", "en", state=fouled("1, 3, 420") | {"rows": rows})
+    assert place(error) == ("rows", 1, "score")

@@ -33,7 +33,12 @@ def test_what_was_typed_stays_as_it_was_typed() -> None:
 def test_defaults_are_those_of_the_engine() -> None:
     state = cleaned({"v": 1, "calc": "fouled-board"})
     assert (state["edition"], state["event"], state["method"]) == ("se-1997", "pairs", "manual")
-    assert state["options"] == {"small_groups": "fixed", "lone_lift": True, "count_artificial": True}
+    assert state["options"] == {
+        "small_groups": "fixed",
+        "lone_lift": True,
+        "count_artificial": True,
+        "rounding": True,
+    }
     assert state["announced"] == {"before_event": False, "rule": "add-one"}
     assert state["rows"] == []
 

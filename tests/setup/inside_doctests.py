@@ -16,9 +16,11 @@ def run(checkout: str) -> dict[str, tuple[int, str]]:
     """
     import laws_engine
 
-    browser = list(laws_engine.__path__)
+    found = modules(list(laws_engine.__path__))
     laws_engine.__path__.append(f"{checkout}/laws_engine")
-    names = ["laws_engine", *(f"laws_engine.{name}" for name in modules(browser)), "laws_engine.cli"]
+    for package in ("files", "faces", "sessions"):  # what the command line needs of whole sessions
+        import_module(f"laws_engine.{package}").__path__.append(f"{checkout}/laws_engine/{package}")
+    names = ["laws_engine", *(f"laws_engine.{name}" for name in found), "laws_engine.cli"]
     names += [f"laws_engine.cli.{name}" for name in modules([f"{checkout}/laws_engine/cli"])]
     return {name: run_module(name) for name in names}
 

@@ -14,7 +14,7 @@ import pytest
 
 from laws_engine.book.pages import ROOT
 from laws_engine.book.runtime import make_runtime, tools
-from laws_engine.book.runtime.inside.work import work
+from laws_engine.book.runtime.inside.work import NOT_IN_THE_WHEEL, work
 from laws_engine.book.runtime.make import start_library
 
 HERE = Path(__file__).parent
@@ -32,11 +32,12 @@ def ran() -> tuple[list[str], dict[str, tuple[int, str]]]:
 
 
 def modules() -> Iterator[str]:
-    """Name the modules of the engine, all but the site's."""
+    """Name the modules of the browser's wheel, and the command line's."""
     for file in sorted((ROOT / "laws_engine").rglob("*.py")):
         parts = file.relative_to(ROOT).with_suffix("").parts
-        if parts[1] not in ("book", "__main__"):
-            yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        if name.startswith("laws_engine.cli") or not name.startswith(NOT_IN_THE_WHEEL):
+            yield name
 
 
 def examples_in(module: str) -> int:

@@ -24,7 +24,8 @@ LAWS = (
 )
 TOOLS = ("", "fouled-board/", "turned-board/", "board-a-match/", "penalty-card/", "ruling/")
 PAGES = (
-    *("", *LAWS, "compare/fouled-board/", "terms/", "about/", "coverage/"),
+    *("", *LAWS, "compare/fouled-board/", "compare/editions/", "compare/federations/"),
+    *("terms/", "about/", "coverage/"),
     *(f"tools/{tool}" for tool in TOOLS),
 )
 

@@ -16,6 +16,7 @@ from laws_engine.desk.states import clean_state
 from laws_engine.examples import example_names
 from laws_engine.examples.kinds import Board, Matches
 from laws_engine.faces.language import LANGUAGES
+from laws_engine.federations.data import federations
 from tests.site.test_built import parse
 
 TOOLS = tuple(f"tools/{name}/" for name in GRIDS)
@@ -62,8 +63,22 @@ def test_where_it_can_t_run_it_says_why_and_leads_to_examples(built_site: Path, 
 def test_editions_say_what_became_of_them(built_site: Path, url: str) -> None:
     for lang, later in {"sv": "senare", "nl": "latere", "en": "later"}.items():
         notes = parse(built_site, lang, url).css(".calc-edition")
-        assert notes
-        assert all(later in node.text() for node in notes)
+        editions = [node for node in notes if node.css_first("a.away") is None]
+        assert editions
+        assert all(later in node.text() for node in editions)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_federation_leads_to_its_source_and_its_place_among_the_others(
+    built_site: Path, lang: str
+) -> None:
+    page = parse(built_site, lang, "tools/fouled-board/")
+    others = parse(built_site, lang, "compare/federations/")
+    for federation in federations():
+        source, place = page.css(f'.calc-edition[data-edition="{federation}"] a')
+        assert str(source.attributes["href"]).startswith("http")
+        assert str(place.attributes["href"]).endswith(f"compare/federations/#{federation}")
+        assert others.css_first(f'[id="{federation}"]')
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

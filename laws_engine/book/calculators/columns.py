@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from laws_engine.book.calculators.ways import AVERAGED, EVERY
+from laws_engine.book.calculators.ways import ADJUSTED, AVERAGED, EVERY
 from laws_engine.cards import Seat
 from laws_engine.editions.se_1997.law_99 import PENALTY_CLAUSES
 from laws_engine.errors import sentence
@@ -74,12 +74,12 @@ EW_ARTIFICIAL = Column(
     rare=True,
     full=sentence("Artificial E-W, in percent"),
 )
-ADJUSTED = Column(
+ADJUSTED_BY = Column(
     "adjusted",
     sentence("Adjusted by 99.A.3.b, offending pair"),
     "select",
     deep=True,
-    ways=AVERAGED,
+    ways=ADJUSTED,
     choices=SIDES,
 )
 OFFENDER = Column("offender", sentence("Offending pair"), "select", rare=True, choices=SIDES)
@@ -88,13 +88,18 @@ DEDUCT = Column("deduct", sentence("The director deducts from it (99.A.3.a)"), "
 AVERAGES = (
     Column("pair", sentence("Pair")),
     Column(
-        "event", sentence("Event, %"), keypad="decimal", full=sentence("Average in the event, in percent")
+        "event",
+        sentence("Event, %"),
+        keypad="decimal",
+        full=sentence("Average in the event, in percent"),
+        ways=ADJUSTED,
     ),
     Column(
         "session",
         sentence("Session, %"),
         keypad="decimal",
         full=sentence("Average in the session, in percent"),
+        ways=AVERAGED,
     ),
 )
 PENALTIES = (

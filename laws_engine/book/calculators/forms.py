@@ -16,10 +16,11 @@ from laws_engine.book.render import edition_name, fill_template
 from laws_engine.book.render import translate as translate_site
 from laws_engine.cards import Seat
 from laws_engine.clauses import ClauseId, find_clause
-from laws_engine.editions.se_1997.law_99 import Rule, SmallGroups
+from laws_engine.editions.se_1997.law_99 import Rule, SmallGroups, announceable
 from laws_engine.errors import sentence
-from laws_engine.faces.language import translate, write_clause, write_form, write_value
-from laws_engine.faces.table import EDITIONS, OPTIONS
+from laws_engine.faces.language import explain_step, translate, write_clause, write_form, write_value
+from laws_engine.faces.table import EDITIONS, OPTIONS, explain_rule
+from laws_engine.federations.data import Federation, federations
 from laws_engine.files.checks import FORM_WORDS
 from laws_engine.files.numbers import YES
 
@@ -32,7 +33,10 @@ RULES = {
     Rule.ADD_ONE.value: sentence("One point for each score that can't be compared with"),
     Rule.NEUBERG.value: sentence("Neuberg's formula"),
 }
-"""The rules that may be announced; their names for a reader."""
+"""The edition's own rules that may be announced; their names for a reader."""
+
+BY_FEDERATIONS = sentence("Federations' rules")
+FEDERATIONS_PAGE = "compare/federations/"
 
 
 def render_grid(name: str, lang: str, page_url: str) -> str:
@@ -49,31 +53,74 @@ def render_grid(name: str, lang: str, page_url: str) -> str:
         forms=json.dumps(FORM_WORDS, ensure_ascii=False),
         yes=" ".join(YES),
         editions=shown_editions(grid, lang),
+        ways=shown_ways(grid, lang),
         columns=[shown_column(each, lang) for each in grid.columns],
         first=[shown_part(each, lang) for each in grid.first],
         parts_below=[shown_part(each, lang) for each in grid.parts],
         options=list(shown_options(lang)) if grid.options else [],
-        rules=[(value, translate_site(text, lang)) for value, text in RULES.items()],
+        rules=shown_rules(lang),
         announced=" ".join(ways_of("announced")),
         rows=grid.rows,
     )
 
 
 def shown_editions(grid: Grid, lang: str) -> list[Shown]:
-    """Return the editions with what became of each and its ways of scoring.
+    """Return the editions with what became of each, and the federations with what each does.
 
-    >>> shown_editions(GRIDS["board-a-match"], "en")[0]["ways"]
-    [('nl-1963/manual', 'Scored by article 104')]
+    >>> shown_editions(GRIDS["board-a-match"], "en")[0]["law"]
+    'nl-1963/104/'
     """
     return [
-        {
-            "id": edition,
-            "name": edition_name(edition, lang),
-            "note": translate(EDITIONS[edition], lang),
-            "law": page_url(clause_path(find_clause(LAWS[edition]).id)),
-            "ways": [(way, translate(label_of(way), lang).removesuffix(".")) for way in ways],
-        }
-        for edition, ways in groupby(grid.ways, edition_of)
+        _federation(federations()[edition], lang) if edition in federations() else _edition(edition, lang)
+        for edition in dict.fromkeys(map(edition_of, grid.ways))
+    ]
+
+
+def _edition(edition: str, lang: str) -> Shown:
+    return {
+        "id": edition,
+        "name": edition_name(edition, lang),
+        "note": translate(EDITIONS[edition], lang),
+        "law": page_url(clause_path(find_clause(LAWS[edition]).id)),
+        "sources": [],
+    }
+
+
+def _federation(federation: Federation, lang: str) -> Shown:
+    return {
+        "id": federation.id,
+        "name": edition_name(federation.id, lang),
+        "note": explain_step(explain_rule(federation)[1], lang),
+        "law": FEDERATIONS_PAGE,
+        "sources": [(source.title, source.address) for source in federation.sources[:1]],
+    }
+
+
+def shown_ways(grid: Grid, lang: str) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the ways of scoring in groups: edition by edition, then the federations together.
+
+    >>> shown_ways(GRIDS["board-a-match"], "en")
+    [('Dutch laws 1963', [('nl-1963/manual', 'Scored by article 104')])]
+    """
+    return [
+        (name, [(way, translate(label_of(way), lang).removesuffix(".")) for way in ways])
+        for name, ways in groupby(grid.ways, lambda way: _group_of(edition_of(way), lang))
+    ]
+
+
+def _group_of(edition: str, lang: str) -> str:
+    return translate_site(BY_FEDERATIONS, lang) if edition in federations() else edition_name(edition, lang)
+
+
+def shown_rules(lang: str) -> list[tuple[str, str]]:
+    """Return the rules that may be announced, each with its name.
+
+    >>> shown_rules("en")[1:3]
+    [('neuberg', "Neuberg's formula"), ('ebu', 'England (EBU)')]
+    """
+    return [
+        (rule, translate_site(RULES[rule], lang) if rule in RULES else edition_name(rule, lang))
+        for rule in announceable()
     ]
 
 
@@ -122,7 +169,7 @@ def shown_options(lang: str) -> list[Shown]:
     A value that is ``True`` or ``False`` becomes a mark that is set or not.
 
     >>> [each["key"] for each in shown_options("en")]
-    ['small_groups', 'lone_lift', 'count_artificial']
+    ['small_groups', 'lone_lift', 'count_artificial', 'rounding']
     """
     names = dict.fromkeys(name for name, _ in OPTIONS)
     return [

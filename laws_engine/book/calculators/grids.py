@@ -72,7 +72,7 @@ GRIDS = {
         (
             *(columns.TABLE, columns.NS, columns.EW, columns.SCORE, columns.FORM),
             replace(columns.TURNED, rare=True),
-            *(columns.NS_ARTIFICIAL, columns.EW_ARTIFICIAL, columns.ADJUSTED),
+            *(columns.NS_ARTIFICIAL, columns.EW_ARTIFICIAL, columns.ADJUSTED_BY),
         ),
         parts=(AVERAGES, PENALTIES),
     ),
@@ -88,7 +88,7 @@ GRIDS = {
                 replace(each, rare=False, deep=True)
                 for each in (columns.NS_ARTIFICIAL, columns.EW_ARTIFICIAL)
             ),
-            columns.ADJUSTED,
+            columns.ADJUSTED_BY,
         ),
         parts=(SEEN, AVERAGES, PENALTIES),
     ),

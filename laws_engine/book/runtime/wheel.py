@@ -38,8 +38,10 @@ def goes_along(name: str) -> bool:
     (True, False)
     >>> goes_along("laws_engine/locale/sv/LC_MESSAGES/site.mo")
     False
+    >>> goes_along("laws_engine/locale/en/LC_MESSAGES/engine.mo")    # English is the messages themselves
+    False
     """
-    return not name.startswith(OUTSIDE) and not name.endswith(
+    return not name.startswith((*OUTSIDE, "laws_engine/locale/en/")) and not name.endswith(
         ("/site.mo", "/terms.mo", "/py.typed", "/entry_points.txt")
     )
 

@@ -14,6 +14,7 @@ from laws_engine.desk.states import CALCULATORS, Rows
 from laws_engine.errors import SourceError
 from laws_engine.faces.language import LANGUAGES, translate
 from laws_engine.faces.table import EDITIONS, METHODS, OPTIONS
+from laws_engine.faces.ways import FEDERATION_WAYS
 
 
 def form(name: str, lang: str = "en") -> LexborHTMLParser:
@@ -63,6 +64,31 @@ def test_editions_methods_and_options_are_named_as_the_engine_names_them(lang: s
     for message in shown:
         assert translate(message, lang).split(" (")[0] in text
     assert "lone_lift:" not in text
+
+
+def test_the_federations_stand_together_with_their_sources() -> None:
+    page = form("fouled-board")
+    groups = page.css("[data-way] optgroup")
+    assert [each.attributes["label"] for each in groups][-1] == "Federations' rules"
+    offered = [each.attributes["value"] for each in groups[-1].css("option")]
+    assert offered == [f"{way.edition}/manual" for way in FEDERATION_WAYS]
+    for way in FEDERATION_WAYS:
+        note = page.css_first(f'[data-edition="{way.edition}"]')
+        assert (note.css_first("a.away").attributes["href"] or "").startswith("http")
+    assert not form("turned-board").css('[data-edition="ebu"]')
+
+
+def test_each_field_of_the_averages_stands_where_it_counts() -> None:
+    page = form("fouled-board")
+    averages = page.css_first('details[data-fold="averages"]')
+    assert "ebu/manual" in (averages.attributes["data-ways"] or "").split()
+    template = LexborHTMLParser(averages.css_first("template").html.replace("template", "div"))
+    ways = {
+        str(label.css_first("[data-field]").attributes["data-field"]): str(label.attributes["data-ways"])
+        for label in template.css("label")
+    }
+    assert "ebu/manual" in ways["session"].split()
+    assert "ebu/manual" not in ways["event"].split()
 
 
 def test_an_unknown_calculator_is_refused() -> None:

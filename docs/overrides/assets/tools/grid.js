@@ -183,10 +183,11 @@ function begin(root) {
   async function showWays() {
     try {
       const { html } = await panel.ask({ ask: "ways", state: form.read() }, { latest: `${calc}-ways` });
+      result.part("ways-told", html.told);
       result.part("ways", html.table);
       dispatchEvent(new Event("resize"));
     } catch (error) {
-      if (error instanceof Refused) result.part("ways", "");
+      if (error instanceof Refused) for (const part of ["ways-told", "ways"]) result.part(part, "");
     }
   }
 

@@ -28,7 +28,7 @@ export class Result {
   show(value) {
     this.stale("");
     const names = [...this.#box.querySelectorAll("[data-html]")].map((part) => part.dataset.html);
-    for (const name of names.filter((each) => each !== "ways")) this.part(name, value.html[name] ?? "");
+    for (const name of names.filter((each) => !each.startsWith("ways"))) this.part(name, value.html[name] ?? "");
     if (!value.html.heading) this.#facts(value.facts ?? []);
     this.#box.classList.toggle("many", (value.rows ?? []).length > MANY);
     this.#box.hidden = false;

@@ -14,7 +14,14 @@ from importlib import import_module
 from itertools import cycle
 from typing import Any
 
-NOT_IN_THE_WHEEL = ("laws_engine.book", "laws_engine.cli", "laws_engine.__main__")
+NOT_IN_THE_WHEEL = (
+    *("laws_engine.book", "laws_engine.cli", "laws_engine.__main__"),
+    *("laws_engine.files.sessions", "laws_engine.files.usebio"),
+    *("laws_engine.faces.grids", "laws_engine.faces.session"),
+    *("laws_engine.sessions.differences", "laws_engine.sessions.in_imps", "laws_engine.sessions.model"),
+    *("laws_engine.sessions.reasons", "laws_engine.sessions.scoring", "laws_engine.sessions.standings"),
+)
+"""What the browser does without, by how the names begin: the site, the command line, whole sessions."""
 
 
 LANGUAGES = ("sv", "nl", "en")
@@ -41,7 +48,7 @@ def work() -> list[str]:
 def import_all(package: str) -> None:
     """Import every module of a package that the wheel has."""
     for module in pkgutil.iter_modules(import_module(package).__path__, f"{package}."):
-        if module.name not in NOT_IN_THE_WHEEL:
+        if not module.name.startswith(NOT_IN_THE_WHEEL):
             import_module(module.name)
             if module.ispkg:
                 import_all(module.name)
