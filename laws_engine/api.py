@@ -127,6 +127,8 @@ def write_session(
     return {
         "title": scored.session.title,
         "date": scored.session.date,
+        "rules": scored.plan.rules.id,
+        "method": scored.plan.rules.method,
         "standings": [
             {
                 "pair": each.pair,

@@ -11,7 +11,10 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-import atheris
+try:
+    import atheris
+except ImportError:
+    sys.exit("scripts/fuzz.py needs atheris, which is made for Linux on x86-64 and Python 3.11 to 3.13.")
 
 with atheris.instrument_imports(include=["laws_engine"]):
     import laws_engine.files.usebio.reading  # noqa: F401  # imported only when XML comes in

@@ -6,7 +6,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -50,6 +50,10 @@ from laws_engine.sessions.standings import Weight
 Asked = Mapping[str, Any]
 
 SCALES = {"2-1-0": WHOLE, "1-half-0": HALF}
+DEFAULT = "se-1997"
+NOT_NAMED = sentence(
+    "No edition and no federation was named: the Swedish laws of 1997 are used (--edition, --federation)."
+)
 MATCHPOINTS = "matchpoints"
 OWN_FORMATS = ("pbn", "usebio")
 """The formats in which a file of the same kind comes back with the rest of it unchanged."""
@@ -151,6 +155,9 @@ class Read:
 def read_asked(asked: Asked, lang: str) -> Read:
     """Read the file, the list of fouled boards, and by what to score them."""
     document: dict[str, Any] = {"event": "pairs"}
+    named = asked["edition"] is not None or asked["federation"] is not None
+    if not named:
+        document["edition"] = DEFAULT
     names = fill_in(document, asked, RULES)
     name = file_name(asked["file"], lang)
     with told_where(name, names):
@@ -170,6 +177,8 @@ def read_asked(asked: Asked, lang: str) -> Read:
         with located(Place(file=listed)):
             session = apply(fouled, session, since_1987=since_1987(rules))
     _check_averages(averages, session)
+    if not named:
+        session = replace(session, remarks=(*session.remarks, Step(None, NOT_NAMED)))
     weight = Weight(
         _choice(asked, "--weight", tuple(each.value for each in Weight), Weight.MATCHPOINTS.value)
     )

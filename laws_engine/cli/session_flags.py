@@ -61,12 +61,12 @@ OUT = (
 )
 
 SESSION = Spoken(
-    "laws session FILE --edition EDITION",
+    "laws session FILE [--edition EDITION | --federation FEDERATION]",
     sentence("Scores a whole session (CSV, JSON, PBN or USEBIO): every board, totals and ranks."),
     (*RULES, *OF_SESSION, *OUT, HELP),
 )
 EXPLAIN = Spoken(
-    "laws explain FILE --edition EDITION --board BOARD --pair PAIR",
+    "laws explain FILE --board BOARD --pair PAIR [--edition EDITION | --federation FEDERATION]",
     sentence("Tells why a pair has its number on a board of a session, step by step."),
     (
         *RULES,

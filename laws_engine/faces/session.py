@@ -19,7 +19,7 @@ from laws_engine.faces.language import explain_step, fill, translate
 from laws_engine.faces.numbers import write_percent
 from laws_engine.faces.scores import write_score
 from laws_engine.faces.session_table import session_board_table
-from laws_engine.faces.table import Table
+from laws_engine.faces.table import Table, explain_rules
 from laws_engine.faces.text import GAP, GAPS, REMARKS, WHY, align, cited, write_table
 from laws_engine.ruling import Direction
 from laws_engine.sessions.differences import Comparison
@@ -89,13 +89,15 @@ def write_session(
 
 
 def heading(scored: ScoredSession, lang: str, factor: Fraction) -> Iterator[str]:
-    """Say what was scored: the session's title, its size, the averages and the scale used."""
+    """Say what was scored and by what: the session's title, its size, rules, averages and scale."""
     session = scored.session
     title = " ".join(filter(None, (session.title, session.date)))
     results = sum(len(ruling.value.traveller.scored) for ruling in scored.boards.values())
     values = {"boards": len(scored.boards), "results": results, "pairs": len(scored.totals)}
     lines = [title] if title else []
     lines.append(fill(NUMBERS, {name: str(value) for name, value in values.items()}, lang))
+    rules = explain_rules(scored.plan.rules.id, scored.plan.rules.method)
+    lines.append(" ".join(explain_step(step, lang) for step in rules))
     if scored.averages:
         named = (f"{pair} {write_percent(share, lang)}" for pair, share in scored.averages.items())
         lines.append(fill(AVERAGES, {"averages": "; ".join(named)}, lang))

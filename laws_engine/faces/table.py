@@ -241,14 +241,21 @@ def explain_rule(federation: Federation) -> tuple[Step, Step]:
     return stated, Step(None, FORMULAS[federation.formula, bool(federation.small)])
 
 
+def explain_rules(edition: str, method: str) -> tuple[Step, Step]:
+    """Say by which edition or federation fouled boards are scored, and how.
+
+    >>> [step.message for step in explain_rules("nl-1963", "manual")]
+    ["Dutch laws of 1963; today's tables play by a later edition.", 'Scored by article 104.']
+    """
+    if edition in federations():
+        return explain_rule(federations()[edition])
+    return Step(None, EDITIONS[edition]), Step(None, METHODS[edition, method])
+
+
 def _heading(request: Request) -> list[Step]:
-    if request.edition in federations():
-        first, second = explain_rule(federations()[request.edition])
-    elif request.edition in EDITIONS:
-        first = Step(None, EDITIONS[request.edition])
-        second = Step(None, METHODS[request.edition, request.method])
-    else:
+    if request.edition not in (*EDITIONS, *federations()):
         return []
+    first, second = explain_rules(request.edition, request.method)
     return [first, second if request.traveller.fouled else Step(None, NOT_FOULED)]
 
 

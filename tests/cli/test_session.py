@@ -330,6 +330,31 @@ def test_help(laws: Run, command: str, lang: str) -> None:
     assert "--two-fields" in ran.out
 
 
+def test_the_swedish_laws_where_nothing_is_named(laws: Run, tmp_path: Path) -> None:
+    (tmp_path / "fouled.csv").write_text(FOULED)
+    words = ("session", EVENING, "--fouled", "fouled.csv", "--format", "json")
+    unnamed, named = json.loads(laws(*words).out), json.loads(laws(*words, *EDITION).out)
+    assert unnamed["rules"] == "se-1997"
+    assert unnamed["boards"] == named["boards"]
+    assert len(unnamed["remarks"]) == len(named["remarks"]) + 1
+    explained = laws("explain", EVENING, "--board", "3", "--pair", "7", "--lang", "en")
+    assert (explained.status, explained.err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--edition", "nl-1963"), "Dutch laws of 1963"),
+        (("--federation", "acbl"), "The rule of ACBL"),
+        (("--edition", "se-1997", "--method", "neuberg"), "by computer, with Neuberg's formula"),
+    ],
+)
+def test_the_answer_says_by_what_it_was_scored(laws: Run, words: Sequence[str], said: str) -> None:
+    assert said in laws("session", EVENING, *words, "--lang", "en").out
+    page = laws("session", EVENING, *words, "--lang", "en", "--format", "html").out
+    assert said.replace("'", "&#x27;") in page
+
+
 def test_both_are_named_in_the_help(laws: Run) -> None:
     out = laws("--help").out
     assert "laws session" in out
