@@ -19,7 +19,7 @@ from laws_engine.sessions.standings import Standing
 class Explained:
     """One pair's number on one board: the table's line, the award, the reasons in order.
 
-    ``seats`` is where the pair sat; ``gaps`` and ``remarks`` are the board's.
+    ``seats`` is where the pair sat; ``gaps`` are the board's, ``remarks`` the board's and the whole file's.
     """
 
     board: SessionBoard
@@ -80,7 +80,7 @@ def explain_pair(scored: ScoredSession, board: str, pair: str) -> Explained:
             _why_place(standing),
         ),
         ruling.gaps,
-        (*ruling.remarks, *(step for step in scored.remarks if step.values.get("board") == board)),
+        (*ruling.remarks, *(step for step in scored.remarks if step.values.get("board") in (None, board))),
     )
 
 

@@ -339,6 +339,7 @@ def test_the_swedish_laws_where_nothing_is_named(laws: Run, tmp_path: Path) -> N
     assert len(unnamed["remarks"]) == len(named["remarks"]) + 1
     explained = laws("explain", EVENING, "--board", "3", "--pair", "7", "--lang", "en")
     assert (explained.status, explained.err) == (0, "")
+    assert "No edition and no federation was named" in explained.out
 
 
 @pytest.mark.parametrize(
