@@ -9,11 +9,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, sync_playwright
 
 from laws_engine.book.build import build_site
 from laws_engine.book.commands import build
 from tests.official import HANDED_OVER, MANIFEST, write_folder
+
+# How long an example takes depends on what else the machine does: speed is measured in benchmarks/.
+settings.register_profile("project", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("project")
 
 os.environ.pop("LAWS_OFFICIAL", None)  # a test says itself which texts it takes
 

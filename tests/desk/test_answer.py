@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import laws_engine
@@ -15,7 +15,7 @@ from laws_engine.desk.states import CALCULATORS
 from laws_engine.faces.language import LANGUAGES
 from tests.desk.asking import SIX, ask, fouled, place, refused, respond
 
-QUICK = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=150)
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
@@ -93,7 +93,7 @@ def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 @given(st.data())
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=400)
 def test_a_request_with_any_part_exchanged_gets_an_answer(data: st.DataObject) -> None:
     request = {"lang": "sv", "base": "../", **copy.deepcopy(data.draw(st.sampled_from(CAPTURED)))}
     *above, last = data.draw(st.sampled_from(spots(request)))

@@ -154,7 +154,7 @@ SENTENCE = st.lists(WORDS, min_size=1, max_size=6).map(lambda words: " ".join(("
 
 
 @EVERY
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(data=st.data())
 def test_joined_fragments_give_the_text_back(layout: Layout, data: st.DataObject) -> None:
     given_back(invent(layout, lambda number: data.draw(SENTENCE)))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from laws_engine.files.sessions.csv_reading import read_csv_session
@@ -44,40 +44,34 @@ def filled(session: Session) -> Session:
     )
 
 
-@settings(deadline=None)
 @given(sessions(told=True, fouled=True, entered=True, weighted=True, awarded=True, switched=True))
 def test_json(session: Session) -> None:
     assert read_json_session(write_json_session(session)) == session
 
 
-@settings(deadline=None)
 @given(sessions(told=True, fouled=True, entered=True, weighted=True, awarded=True))
 def test_usebio(session: Session) -> None:
     assert read_usebio(write_usebio(session)) == session
 
 
-@settings(deadline=None)
 @given(sessions(fouled=True, weighted=True, switched=True), st.sampled_from(["en", "sv", "nl"]))
 def test_csv(session: Session, lang: str) -> None:
     written = write_csv_session(session, lang=lang)
     assert read_csv_session(written, two_fields=session.two_fields) == session
 
 
-@settings(deadline=None)
 @given(sessions(told=True, fouled=True, entered=True, switched=True))
 def test_pbn(session: Session) -> None:
     written = write_pbn(session)
     assert read_pbn_session(written, two_fields=session.two_fields) == filled(session)
 
 
-@settings(deadline=None)
 @given(sessions(told=True, fouled=True, entered=True))
 def test_pbn_is_given_back_as_it_was(session: Session) -> None:
     written = write_pbn(session)
     assert write_pbn(read_pbn_session(written, two_fields=session.two_fields)) == written
 
 
-@settings(deadline=None)
 @given(sessions(told=True, entered=True, two_fields=True))
 def test_a_table_of_totals_with_directions_shows_two_fields(session: Session) -> None:
     assert read_pbn_session(write_pbn(session)).two_fields
@@ -91,7 +85,6 @@ def test_magic_contest_byte_for_byte(ends: str, encoding: str) -> None:
     assert encode(write_pbn(session), session) == data
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_new_numbers_change_score_tables_only(data: st.DataObject) -> None:
     text = MAGIC.read_text("ascii")
@@ -105,7 +98,6 @@ def test_new_numbers_change_score_tables_only(data: st.DataObject) -> None:
         assert old.split()[:10] == fresh.split()[:10]
 
 
-@settings(deadline=None)
 @given(st.data(), st.sampled_from(["csv", "json", "pbn"]))
 def test_new_numbers_are_read_back(data: st.DataObject, kind: str) -> None:
     session = replace(data.draw(sessions(fouled=True, two_fields=False)), stated_scale=None)
