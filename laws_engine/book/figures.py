@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from html import escape
 
 from laws_engine.book.render import fill_template, translate
-from laws_engine.desk.scores import since_1987
 from laws_engine.errors import UnknownField, sentence
 from laws_engine.faces.numbers import STYLES, write_decimal, write_percent, write_points
 from laws_engine.federations.data import Federation, Source, find_federation
 from laws_engine.files.contracts import read_contract
 from laws_engine.scoring.imps import SINCE_SEPTEMBER_1962, TO_AUGUST_1962
 from laws_engine.scoring.points import contract_points
+from laws_engine.sessions.rules import since_1987
 
 FIGURES = ("name", "small", "results", "lone", "step", "years", "source", "sources")
 

@@ -1,17 +1,33 @@
-"""Files that a command reads, and where to say that an error lies."""
+"""What a command was given: its words, the files it reads, and where to say that an error lies."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
+from laws_engine.cli.flags import HELP, Spoken, read_words, write_command_help
 from laws_engine.errors import LawsError, Phrase, Place, UnreadableFile, located, sentence
-from laws_engine.faces.language import translate
+from laws_engine.faces.language import catalog, find_language, translate
+
+Asked = Mapping[str, Any]
+"""The options that were typed, by the parser's names."""
 
 STANDARD_INPUT = "-"
 NO_SUCH_FILE = sentence("there is no such file")
+
+
+def typed(words: Sequence[str], command: Spoken, lang: str) -> Asked | None:
+    """Return what was typed, or ``None`` where help was asked for and given."""
+    if HELP.name in words:
+        print(write_command_help(command, lang))
+        return None
+    asked = read_words(words, command)
+    if asked["lang"] not in (None, "en"):
+        catalog(find_language(asked["lang"]))
+    return asked
 
 
 @contextmanager

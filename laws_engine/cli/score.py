@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from laws_engine.api import write_answer, write_matches
-from laws_engine.cli.flags import FLAGS, HELP, SCORE, Flag, read_words, write_command_help
-from laws_engine.cli.inputs import file_name, read_bytes, told_where
+from laws_engine.cli.flags import FLAGS, SCORE, Flag
+from laws_engine.cli.inputs import Asked, file_name, read_bytes, told_where, typed
 from laws_engine.editions.se_1997.law_99 import Method
 from laws_engine.errors import (
     FlagNeedsValue,
@@ -19,25 +19,18 @@ from laws_engine.errors import (
 )
 from laws_engine.faces import text
 from laws_engine.faces.html import render_page
-from laws_engine.faces.language import catalog, find_language
 from laws_engine.faces.table import Table, board_table
 from laws_engine.federations.data import federations
 from laws_engine.files.document import EVENTS, OPTIONS, Request, read_document
 from laws_engine.files.matches import MatchRequest, asks_for_matches, read_matches
 from laws_engine.files.travellers import read_traveller
 
-Asked = Mapping[str, Any]
-"""The options that were typed, by the parser's names."""
-
 
 def score_command(words: Sequence[str], lang: str) -> int:
     """Score a file and print the answer; ``lang`` is the language to speak."""
-    if HELP.name in words:
-        print(write_command_help(SCORE, lang))
+    asked = typed(words, SCORE, lang)
+    if asked is None:
         return 0
-    asked = read_words(words)
-    if asked["lang"] not in (None, "en"):
-        catalog(find_language(asked["lang"]))
     name = asked["format"] or "table"
     if name not in WRITERS:
         raise UnknownValue(found=name, option="--format", allowed=", ".join(WRITERS))
@@ -103,6 +96,7 @@ def read_request(asked: Asked, lang: str) -> Request | MatchRequest:
 def fill_in(document: dict[str, Any], asked: Asked, flags: Sequence[Flag] = FLAGS) -> dict[str, str]:
     """Put the options into the document; return by field the option that filled it.
 
+    >>> from laws_engine.cli.flags import read_words
     >>> document = {"edition": "se-1997"}
     >>> fill_in(document, read_words(["-", "--penalty", "5=99.A.2/s1"]))
     {'penalties': '--penalty'}

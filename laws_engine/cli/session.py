@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
-from laws_engine.cli.flags import HELP, Spoken, read_words, write_command_help
-from laws_engine.cli.inputs import file_name, read_bytes, told_where
+from laws_engine.cli.inputs import Asked, file_name, read_bytes, told_where, typed
+from laws_engine.cli.output import teller, write
 from laws_engine.cli.score import fill_in, pairs_of
 from laws_engine.cli.session_flags import EXPLAIN, OF_SESSION, RULES, SESSION
 from laws_engine.cli.session_writers import IMP_WRITERS, WRITERS, Scored
@@ -27,11 +24,10 @@ from laws_engine.errors import (
     ScaleOfFile,
     UnknownPair,
     UnknownValue,
-    UnwritableFile,
     located,
     sentence,
 )
-from laws_engine.faces.language import catalog, explain_step, fill, find_language
+from laws_engine.faces.language import explain_step
 from laws_engine.faces.session import write_explained
 from laws_engine.files.boards import same_board
 from laws_engine.files.document import OPTIONS, read_averages, read_rules, read_tables
@@ -46,8 +42,6 @@ from laws_engine.sessions.reasons import explain_pair
 from laws_engine.sessions.rules import Averages, Rules, SwedishRules, since_1987
 from laws_engine.sessions.scoring import Plan, score_session
 from laws_engine.sessions.standings import Weight
-
-Asked = Mapping[str, Any]
 
 SCALES = {"2-1-0": WHOLE, "1-half-0": HALF}
 DEFAULT = "se-1997"
@@ -68,14 +62,11 @@ IDLE_IN_IMPS = (
 """What concerns matchpoints alone."""
 
 SCORINGS = (MATCHPOINTS, *(each.value for each in ImpScoring))
-PROGRESS = sentence("Board {number} of {boards}")
-LONG = 2_000
-"""From so many results on a session's progress is told."""
 
 
 def session_command(words: Sequence[str], lang: str) -> int:
     """Score a session and write it; ``lang`` is the language to speak."""
-    asked = _typed(words, SESSION, lang)
+    asked = typed(words, SESSION, lang)
     if asked is None:
         return 0
     scoring = _choice(asked, "--scoring", SCORINGS, MATCHPOINTS)
@@ -87,7 +78,7 @@ def session_command(words: Sequence[str], lang: str) -> int:
     with located(Place(file=read.name)):
         if scoring == MATCHPOINTS:
             factor = _scale(asked, read.session, name)
-            scored = score_session(read.session, read.plan, _teller(read.session, lang))
+            scored = score_session(read.session, read.plan, teller(read.session, lang))
             answer = writers[name](Scored(scored, compare(scored), lang, factor, asked["every_board"]))
             remarks = scored.remarks
         else:
@@ -95,7 +86,7 @@ def session_command(words: Sequence[str], lang: str) -> int:
             remarks = read.session.remarks
     if name not in TELLS_REMARKS or scoring != MATCHPOINTS:
         _tell(remarks, lang)
-    _write(answer, asked["output"])
+    write(answer, asked["output"])
     return 0
 
 
@@ -128,7 +119,7 @@ def _tell(remarks: Sequence[Step], lang: str) -> None:
 
 def explain_command(words: Sequence[str], lang: str) -> int:
     """Tell why a pair has its number on a board; ``lang`` is the language to speak."""
-    asked = _typed(words, EXPLAIN, lang)
+    asked = typed(words, EXPLAIN, lang)
     if asked is None:
         return 0
     for name in ("board", "pair"):
@@ -169,13 +160,13 @@ def read_asked(asked: Asked, lang: str) -> Read:
         name,
         two_fields=asked["two_fields"] or None,
         section=asked["section"],
-        since_1987=since_1987(rules),
+        since_1987=since_1987(rules.id),
     )
     if asked["fouled"] is not None:
         listed = file_name(asked["fouled"], lang)
         fouled = read_fouled(read_bytes(asked["fouled"], listed), listed)
         with located(Place(file=listed)):
-            session = apply(fouled, session, since_1987=since_1987(rules))
+            session = apply(fouled, session, since_1987=since_1987(rules.id))
     _check_averages(averages, session)
     if not named:
         session = replace(session, remarks=(*session.remarks, Step(None, NOT_NAMED)))
@@ -186,21 +177,10 @@ def read_asked(asked: Asked, lang: str) -> Read:
 
 
 def _check_averages(averages: Averages, session: Session) -> None:
-    named = _pairs_of_session(session)
+    named = session.pairs
     for pair in averages:
         if pair not in named:
             raise UnknownPair(found=pair, allowed=", ".join(named), where=Place(field="--average"))
-
-
-def _typed(words: Sequence[str], command: Spoken, lang: str) -> Asked | None:
-    """Return what was typed, or ``None`` where help was asked for and given."""
-    if HELP.name in words:
-        print(write_command_help(command, lang))
-        return None
-    asked = read_words(words, command)
-    if asked["lang"] not in (None, "en"):
-        catalog(find_language(asked["lang"]))
-    return asked
 
 
 def _choice(asked: Asked, option: str, allowed: Sequence[str], default: str) -> str:
@@ -238,14 +218,9 @@ def _board_of(session: Session, wanted: str) -> str:
     raise NoSuchBoard(found=wanted, allowed=", ".join(names))
 
 
-def _pairs_of_session(session: Session) -> dict[str, None]:
-    rows = (line.result for board in session for line in board.lines)
-    return dict.fromkeys(pair for row in rows for pair in (row.ns, row.ew) if pair)
-
-
 def _pair_of(session: Session, wanted: str) -> str:
     """Return a pair's name; in two fields its direction may be written in any manner."""
-    named = _pairs_of_session(session)
+    named = session.pairs
     plain = wanted.upper().replace("-", "").replace(" ", "")
     for pair in named:
         if pair == wanted or (session.two_fields and pair.replace(" ", "").upper() == plain):
@@ -260,45 +235,3 @@ def _pair_on(session: Session, board: str, wanted: str) -> str:
     if pair not in on_board:
         raise UnknownPair(found=wanted, allowed=", ".join(on_board))
     return pair
-
-
-def _teller(session: Session, lang: str) -> Callable[[int, int], None] | None:
-    """Tell a person at a terminal how far long work has come."""
-    results = sum(len(board.lines) for board in session)
-    if results < LONG or sys.stderr is None or not sys.stderr.isatty():
-        return None
-
-    def tell(number: int, boards: int) -> None:
-        said = fill(PROGRESS, {"number": str(number), "boards": str(boards)}, lang)
-        print(f"\r{said}", end="\n" if number == boards else "", file=sys.stderr, flush=True)
-
-    return tell
-
-
-def _write(answer: str | bytes, output: str | None) -> None:
-    """Write the whole answer at once, to standard output or into a file that then takes its name."""
-    data = answer if isinstance(answer, bytes) else f"{answer}\n".encode()
-    if output is None:
-        sys.stdout.flush()
-        if isinstance(answer, bytes):
-            sys.stdout.buffer.write(data)
-        else:
-            print(answer)
-        return
-    unfinished = None
-    try:
-        handle, unfinished = tempfile.mkstemp(dir=Path(output).resolve().parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(unfinished).chmod(0o666 & ~_umask())
-        Path(unfinished).replace(output)
-    except OSError as error:
-        if unfinished is not None:
-            Path(unfinished).unlink(missing_ok=True)
-        raise UnwritableFile(found=str(error.strerror), where=Place(file=output)) from None
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -5,8 +5,8 @@ from __future__ import annotations
 from laws_engine.cli.flags import FLAGS, HELP, Flag, Spoken
 from laws_engine.errors import sentence
 
-LEFT_TO_SCORE = ("--board", "--penalty", "--session-average", "--format", HELP.name)
-"""What ``laws score`` has and a session hasn't, or has in another way."""
+LEFT_TO_SCORE = ("--board", "--event", "--penalty", "--session-average", "--format", HELP.name)
+"""What ``laws score`` has and a session of pairs hasn't, or has in another way."""
 
 RULES = tuple(flag for flag in FLAGS if flag.name not in LEFT_TO_SCORE)
 """By what a session is scored: the options of ``laws score`` that say so."""

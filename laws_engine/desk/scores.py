@@ -5,37 +5,24 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from laws_engine.clauses import find_edition
 from laws_engine.desk.reader import Reader
 from laws_engine.desk.refusals import at
 from laws_engine.errors import BadBoardNumber, BoardNumberNeeded, sentence
 from laws_engine.faces.contracts import write_contract
 from laws_engine.faces.numbers import write_points
 from laws_engine.faces.scores import write_score
-from laws_engine.federations.data import federations
 from laws_engine.files.contracts import read_contract
 from laws_engine.files.numbers import plain, read_score
 from laws_engine.files.weights import read_weights
 from laws_engine.scoring.boards import HIGHEST_NUMBER, check_board_number, vulnerable
 from laws_engine.scoring.contracts import points_from_ns
-
-CHANGED_SCORING = 1987
-"""The year from which law 77 has its present figures."""
+from laws_engine.sessions.rules import since_1987
 
 DASHES = frozenset("-—")
 """What a dash of any kind reads as: nobody played here."""
 
 AS_POINTS = sentence("{contract} → {points}")
 NOT_PLAYED = sentence("not played")
-
-
-def since_1987(edition: str) -> bool:
-    """Say whether an edition's contracts, or a federation's, have the points of 1987 and later.
-
-    >>> since_1987("se-1997"), since_1987("nl-1963"), since_1987("ebu")
-    (True, False, True)
-    """
-    return edition in federations() or find_edition(edition).year >= CHANGED_SCORING
 
 
 def board_number(text: str) -> int | None:

@@ -39,7 +39,6 @@ class LoneScore:
 
     percent: Percent
     lift: bool
-    rounding: Rounding | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +113,7 @@ def _read(federation_id: str, entry: Mapping[str, Any]) -> Federation:
 
 
 def _read_lone(entry: Mapping[str, Any]) -> LoneScore:
-    rounding = Rounding(Fraction(entry["step"]), Halves.UP) if "step" in entry else None
-    return LoneScore(Percent(entry["percent"]), entry.get("lift", False), rounding)
+    return LoneScore(Percent(entry["percent"]), entry.get("lift", False))
 
 
 def _read_small(entry: Mapping[str, Any]) -> SmallGroup:

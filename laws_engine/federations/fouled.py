@@ -80,19 +80,14 @@ def _lone_award(
     lone = _lone_rule(group, federation)
     maximum = board_maximum(group.results)
     for pair in group.pairs:
-        points = _lone_points(lone, maximum, options.averages.get(pair))
-        yield Award(pair, group.direction, points, maximum, clauses)
+        share = lone_percent(lone, options.averages.get(pair))
+        yield Award(pair, group.direction, share.of(maximum), maximum, clauses)
 
 
 def _lone_rule(group: Group, federation: Federation) -> LoneScore:
     if federation.lone is None:
         raise NoSourcedRule(federation=federation.name, pair=next(iter(group.in_group)))
     return federation.lone
-
-
-def _lone_points(lone: LoneScore, maximum: int, average: Percent | None) -> Fraction:
-    points = lone_percent(lone, average).of(maximum)
-    return lone.rounding.of(points, maximum // 2) if lone.rounding else points
 
 
 def lone_percent(lone: LoneScore, average: Percent | None) -> Percent:

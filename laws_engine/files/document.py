@@ -441,7 +441,7 @@ def _read_penalties(penalties: Any, traveller: Traveller) -> dict[str, tuple[str
 
 
 def _remarks_on_rows(traveller: Traveller, rules: Rules) -> Iterator[Step]:
-    possible = possible_scores(since_1987=since_1987(rules))
+    possible = possible_scores(since_1987=since_1987(rules.id))
     for first, second in combinations(traveller.forms, 2):
         if first.casefold() == second.casefold():
             yield Step(

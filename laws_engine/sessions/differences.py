@@ -17,11 +17,12 @@ from laws_engine.federations.data import federations
 from laws_engine.results import ORIGINAL
 from laws_engine.ruling import Direction, Step
 from laws_engine.scoring.board import ScoredBoard
+from laws_engine.scoring.matchpoints import Scale
 from laws_engine.sessions.model import SessionBoard
 from laws_engine.sessions.rules import DutchRules, FederationRules, Rules, SwedishRules
 from laws_engine.sessions.scoring import Plan, ScoredSession, score_board
 
-HALF, WHOLE = Fraction(1, 2), Fraction(1)
+HALF, WHOLE = Scale.ONE_HALF.of(1), Scale.TWO_ONE.of(1)
 """What one MP of the 2-1-0 scale is on the 1-½-0 scale, and on itself."""
 
 WAYS: tuple[tuple[str, Callable[[], Rules]], ...] = (

@@ -91,6 +91,12 @@ class Session:
     remarks: tuple[Step, ...] = ()
     source: object = field(default=None, compare=False, repr=False)
 
+    @property
+    def pairs(self) -> Mapping[str, None]:
+        """The pairs that travellers name, each once, in the order in which they turn up."""
+        rows = (line.result for board in self.boards for line in board.lines)
+        return dict.fromkeys(pair for row in rows for pair in (row.ns, row.ew) if pair)
+
     def __iter__(self) -> Iterator[SessionBoard]:
         return iter(self.boards)
 

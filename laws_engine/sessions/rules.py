@@ -5,23 +5,21 @@ Each kind of rules scores one traveller; a session uses the same rules for all i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from laws_engine.clauses import find_edition
 from laws_engine.editions.nl_1963 import article_104
 from laws_engine.editions.se_1997 import law_99
 from laws_engine.federations import fouled
-from laws_engine.federations.data import Federation
+from laws_engine.federations.data import Federation, federations
 from laws_engine.results import Traveller
 from laws_engine.ruling import Percent, Ruling
 from laws_engine.scoring.board import Group, ScoredBoard
+from laws_engine.scoring.points import SINCE_1987, points_table
 
 Averages = Mapping[str, Percent]
 Penalties = Mapping[str, tuple[str, ...]]
-
-CHANGE_OF_LAW_77 = 1987
-"""From this year on the present points for doubled undertricks and redoubled contracts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,18 +98,15 @@ class FederationRules:
 
 
 Rules = SwedishRules | DutchRules | FederationRules
-Scorer = Callable[[bool], Ruling[ScoredBoard]]
 
 
-def since_1987(rules: Rules) -> bool:
-    """Say whether contracts give the points of law 77 as it has been since 1987.
+def since_1987(rules_id: str) -> bool:
+    """Say whether an edition's contracts, or a federation's, have the points of 1987 and later.
 
-    >>> since_1987(SwedishRules()), since_1987(DutchRules())
-    (True, False)
+    >>> since_1987("se-1997"), since_1987("nl-1963"), since_1987("ebu")
+    (True, False, True)
     """
-    if isinstance(rules, FederationRules):
-        return True
-    return find_edition(rules.id).year >= CHANGE_OF_LAW_77
+    return rules_id in federations() or points_table(find_edition(rules_id).year) is SINCE_1987
 
 
 def stated_averages(rules: Rules) -> Averages:

@@ -30,9 +30,8 @@ NO_AVERAGES: Averages = {}
 class Plan:
     """By what a session is scored.
 
-    ``tables`` is the event's number of full tables (default: half of its pairs, a quarter of its
-    players in an individual); ``penalties`` are the clauses broken, by board and pair; ``weight``
-    says what weighs equally in the totals.
+    ``tables`` is the event's number of full tables (default: half of its pairs); ``penalties`` are
+    the clauses broken, by board and pair; ``weight`` says what weighs equally in the totals.
     """
 
     rules: Rules
@@ -99,8 +98,7 @@ class ScoredSession:
 
 def count_tables(session: Session) -> int:
     """Return the number of full tables that a session's pairs can fill, at least one."""
-    pairs = {pair for board in session for line in board.lines for pair in (line.result.ns, line.result.ew)}
-    return max(1, len(pairs - {""}) // 2)
+    return max(1, len(session.pairs) // 2)
 
 
 def score_session(session: Session, plan: Plan, told: Told | None = None) -> ScoredSession:

@@ -253,6 +253,7 @@ BAD: dict[str, tuple[Sequence[str], bytes, str]] = {
     "an unknown scoring": (("--scoring", "guess"), b"", "--scoring"),
     "a page in imps": (("--scoring", "butler", "--format", "html"), b"", "--format"),
     "an unknown option": (("--swiss",), b"", "--swiss"),
+    "an individual event": (("--event", "individual"), b"", "--event"),
     "no tables": (("--tables", "0"), b"", "--tables"),
 }
 
