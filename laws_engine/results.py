@@ -174,8 +174,7 @@ class Traveller:
             for seat, pair in (("ns", result.ns), ("ew", result.ew)):
                 if pair in seen:
                     raise _played_before(pair, seat, result, *seen[pair])
-                if pair:
-                    seen[pair] = (seat, result)
+                seen[pair] = (seat, result)
 
     @cached_property
     def scored(self) -> tuple[Result, ...]:

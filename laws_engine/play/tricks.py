@@ -40,20 +40,15 @@ def route_of(in_hand: int, played: int, tricks: int) -> Route:
     """
     more_in_hand = in_hand - (HAND_SIZE - tricks)
     more_played = played - tricks
-    match (_sign(more_in_hand), _sign(more_played)):
-        case (0, 0):
-            return Route.OK
-        case (1, -1) | (-1, 1) if more_in_hand == -more_played:
-            return Route.OMISSION if more_in_hand > 0 else Route.EXCESS
-        case (-1, 0):
-            return Route.MISSING_ELSEWHERE
-        case (0, -1):
-            return Route.NOT_QUITTED
+    if more_in_hand == more_played == 0:
+        return Route.OK
+    if more_in_hand == -more_played:
+        return Route.OMISSION if more_in_hand > 0 else Route.EXCESS
+    if more_in_hand < 0 and more_played == 0:
+        return Route.MISSING_ELSEWHERE
+    if more_in_hand == 0 and more_played < 0:
+        return Route.NOT_QUITTED
     return Route.UNCLEAR
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
 
 
 def highest_legal(

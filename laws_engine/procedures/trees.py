@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from laws_engine.clauses import ClauseId, find_clause
 from laws_engine.errors import MissingAnswer, Phrase, UnknownAnswer
@@ -142,7 +142,7 @@ class Procedure:
         shared = self.statements[f"+{addition}"]
         if shared.clauses:
             return shared
-        return Statement(shared.message, base.clauses, shared.modality, law=shared.law)
+        return replace(shared, clauses=base.clauses)
 
     @property
     def clauses(self) -> tuple[ClauseId, ...]:

@@ -195,19 +195,16 @@ def score_groups(
     traveller: Traveller,
     award_group: Callable[[Group], Iterable[Award]],
     *,
-    count_artificial: bool = True,
+    count_artificial: bool,
     deductions: Mapping[str, tuple[Deduction, ...]] | None = None,
 ) -> ScoredBoard:
     """Score a board: group by group as the edition awards it, then artificial scores and deductions."""
     results = count_results(traveller, count_artificial)
     groups = comparison_groups(traveller, results)
-    unscored = Award("", Direction.NS, Fraction(0), 0)
-    awards = dict.fromkeys(traveller.pairs, unscored)  # in the order of the traveller
-    for award in artificial_awards(traveller, board_maximum(results)):
-        awards[award.pair] = award
+    made = {award.pair: award for award in artificial_awards(traveller, board_maximum(results))}
     for group in groups:
-        for award in award_group(group):
-            awards[award.pair] = award
+        made |= {award.pair: award for award in award_group(group)}
+    awards = {pair: made[pair] for pair in traveller.pairs}
     taken = deductions or {}
     for pair in taken:
         awards[pair] = replace(awards[pair], deductions=taken[pair])

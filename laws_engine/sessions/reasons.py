@@ -9,6 +9,7 @@ from fractions import Fraction
 from laws_engine.errors import NoSuchBoard, UnknownPair, sentence
 from laws_engine.ruling import Direction, Step, Value
 from laws_engine.scoring.board import Award, Group, ScoredBoard
+from laws_engine.scoring.frequencies import Frequencies
 from laws_engine.scoring.matchpoints import TIE, WIN
 from laws_engine.sessions.model import Line, SessionBoard
 from laws_engine.sessions.scoring import ScoredSession, explain_session_board
@@ -103,7 +104,8 @@ def _why_in_group(board: ScoredBoard, pair: str) -> Iterator[Step]:
 
 
 def _why_parts(group: Group, pair: str) -> Iterator[Step]:
-    """Say what each part of a weighted score earns, and what they make together."""
+    """Say what each part of a weighted score earns against the others, and what they make together."""
+    others = [parts for name, parts in group.weighted.items() if name != pair]
     for part in group.weighted[pair]:
         yield Step(
             None,
@@ -111,7 +113,7 @@ def _why_parts(group: Group, pair: str) -> Iterator[Step]:
             {
                 "pair": pair,
                 "score": part.score,
-                "mp": group.frequencies.matchpoints(part.score),
+                "mp": Frequencies.of([*group.scores.values(), part.score], others).matchpoints(part.score),
                 "share": part.share,
             },
         )

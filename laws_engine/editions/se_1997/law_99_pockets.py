@@ -75,22 +75,24 @@ def adjusted_score(
 
 def explain_adjusted(board: ScoredBoard) -> Iterator[Step]:
     """Tell what each adjusted score on the board is worth, and why."""
-    for award in board.awards.values():
-        if award.clauses == (ADJUSTED.id,):
-            yield _why_adjusted(award)
+    for row in board.traveller.scored:
+        if row.awarded_by == ADJUSTED.id:
+            shares = ((row.ns, row.artificial_ns), (row.ew, row.artificial_ew))
+            yield from (
+                _why_adjusted(board.awards[pair], share) for pair, share in shares if share is not None
+            )
 
 
-def _why_adjusted(award: Award) -> Step:
-    share = Percent(100 * award.gross / award.maximum) if award.maximum else None
+def _why_adjusted(award: Award, share: Percent) -> Step:
     values: dict[str, Value] = {"pair": award.pair, "maximum": award.maximum, "mp": award.gross}
     floor = Percent(ADJUSTED.number("floor"))
-    if share is not None and share < floor:
+    if share < floor:
         message = sentence("Pair {pair} is the offending pair: {share} of {maximum} MP = {mp} MP.")
-    elif share is not None and share > floor:
+    elif share > floor:
         message = sentence(
             "Pair {pair} didn't offend; its average in the session, {share}, is above {floor}: "
             "{mp} of {maximum} MP."
         )
     else:
         message = sentence("Pair {pair} didn't offend: {floor} of {maximum} MP = {mp} MP.")
-    return Step(ADJUSTED.id, message, {**values, "share": share or floor, "floor": floor})
+    return Step(ADJUSTED.id, message, {**values, "share": share, "floor": floor})

@@ -9,6 +9,7 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 from typing import Any
 
 from laws_engine.clauses import Clause, ClauseId, clause, find_clause
@@ -286,8 +287,8 @@ def opponents_cards_taken(teams: Iterable[str]) -> Ruling[TeamRuling]:
     return Ruling(TeamRuling(Action.STANDS, taken), tuple(steps))
 
 
-def _unregulated(clause_id: ClauseId, message: str) -> Callable[[], Ruling[TeamRuling]]:
-    return lambda: Ruling(TeamRuling(Action.UNREGULATED), gaps=(Step(clause_id, message),))
+def _unregulated(clause_id: ClauseId, message: str) -> Ruling[TeamRuling]:
+    return Ruling(TeamRuling(Action.UNREGULATED), gaps=(Step(clause_id, message),))
 
 
 def _nothing() -> Ruling[TeamRuling]:
@@ -300,14 +301,17 @@ FINDINGS: Mapping[str, Callable[..., Ruling[TeamRuling]]] = {
     "both-looked": both_looked,
     "rotated-90": cards_rotated,
     "rotated-270": cards_rotated,
-    "rotated-180": _unregulated(
-        ROTATED, sentence("The cards lay half a turn further: the law speaks of a quarter turn only.")
+    "rotated-180": partial(
+        _unregulated,
+        ROTATED,
+        sentence("The cards lay half a turn further: the law speaks of a quarter turn only."),
     ),
     "board-turned": board_turned,
     "wrong-hand-seen": wrong_hand_seen,
     "exchanged-ns": partners_exchanged,
     "exchanged-ew": partners_exchanged,
-    "exchanged-both": _unregulated(
+    "exchanged-both": partial(
+        _unregulated,
         EXCHANGED,
         sentence(
             "Cards changed places inside both partnerships: "
@@ -315,7 +319,8 @@ FINDINGS: Mapping[str, Callable[..., Ruling[TeamRuling]]] = {
         ),
     ),
     "mixed-opponents": opponents_mixed,
-    "wrong-count": _unregulated(
+    "wrong-count": partial(
+        _unregulated,
         SCOPE,
         sentence(
             "A hand has a wrong number of cards, but nobody is said to have looked: "
