@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,15 @@ import pytest
 
 import laws_engine
 from laws_engine import score
-from laws_engine.errors import UnknownLanguage
+from laws_engine.api import write_imp_session, write_session
+from laws_engine.errors import BadJson, UnknownLanguage
 from laws_engine.faces import language
+from laws_engine.results import Result
+from laws_engine.sessions.differences import compare
+from laws_engine.sessions.in_imps import ImpScoring, score_in_imps
+from laws_engine.sessions.model import Line, Session, SessionBoard
+from laws_engine.sessions.rules import SwedishRules
+from laws_engine.sessions.scoring import Plan, score_session
 
 CHECKOUT = Path(laws_engine.__file__).parents[1]
 ROWS = [
@@ -117,3 +125,62 @@ def test_every_module_but_the_site_can_be_imported_with_the_standard_library_alo
         [sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False
     )
     assert run.returncode == 0, run.stderr
+
+
+def test_a_document_nested_without_end_is_refused() -> None:
+    nest: list[Any] = []
+    for _ in range(100_000):
+        nest = [nest]
+    with pytest.raises(BadJson, match="nested too deeply"):
+        score({**DOCUMENT, "results": nest})
+
+
+def test_the_shape_of_a_session() -> None:
+    """Pair 1 beats pair 2 on the board: 2 of 2; the file says 1."""
+    lines = (
+        Line(Result("1", "11", 420), stated_ns=Fraction(1)),
+        Line(Result("2", "12", 170), stated_ns=Fraction(0)),
+    )
+    session = Session((SessionBoard("7", lines),), title="Club", date="2026-03-01", stated_scale=2)
+    scored = score_session(session, Plan(SwedishRules()))
+    written = write_session(scored, compare(scored), lang="en")
+    assert (written["title"], written["date"]) == ("Club", "2026-03-01")
+    assert (written["rules"], written["method"]) == ("se-1997", "manual")
+    assert written["standings"][0] == {
+        "pair": "1",
+        "field": None,
+        "rank": 1,
+        "tied": True,
+        "matchpoints": "2",
+        "maximum": "2",
+        "percent": "100",
+        "boards": 1,
+    }
+    assert written["boards"]["7"]["pairs"]["1"]["matchpoints"] == "2"
+    assert (written["boards"]["7"]["board_maximum"], written["boards"]["7"]["fouled"]) == ("2", False)
+    assert (written["compared"], written["averages"]) == (2, {})
+    assert written["differences"] == [
+        {"board": "7", "table": None, "pair": "1", "stated": "1", "here": "2"},
+    ]
+    assert written["why"]["7"]["text"] == "No rule held here gives the file's figures for board 7."
+    halved = write_session(scored, compare(scored), Fraction(1, 2))
+    assert halved["standings"][0]["matchpoints"] == "1"
+    assert "text" not in halved["why"]["7"]
+    assert json.loads(json.dumps(written)) == written
+
+
+def test_the_shape_of_a_session_in_imps() -> None:
+    """420 beats 170 by 250 points, 6 IMPs."""
+    sides = (Line(Result("1 NS", "1 EW", 420)), Line(Result("2 NS", "2 EW", 170)))
+    session = Session((SessionBoard("7", sides),), two_fields=True)
+    written = write_imp_session(score_in_imps(session, ImpScoring.CROSS_IMP))
+    assert written["scoring"] == "cross-imp"
+    assert written["boards"] == {"7": {"1 NS": "6", "1 EW": "-6", "2 NS": "-6", "2 EW": "6"}}
+    assert written["standings"][0] == {
+        "pair": "1 NS",
+        "field": "N-S",
+        "rank": 1,
+        "tied": False,
+        "imps": "6",
+        "boards": 1,
+    }

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from laws_engine import errors
-from laws_engine.errors import BadScore, LawsError, MissingPair, Place, located
+from laws_engine.errors import BadScore, LawsError, MissingPair, Place, in_field, located
 
 EVERY = [
     each
@@ -72,3 +72,12 @@ def test_the_text_of_an_error() -> None:
         "a.csv, line 4: 435 is not a bridge score. Allowed: a multiple of 10 from −7600 to 7600, "
         "seen from the N-S seats. Correct the score."
     )
+
+
+def test_what_goes_wrong_in_a_cell_names_its_field() -> None:
+    def read(text: str) -> int:
+        raise BadScore(found=text, limit=7600, where=Place("board7.csv", 4))
+
+    with pytest.raises(BadScore) as caught:
+        in_field("score", read, "435")
+    assert (caught.value.where.line, caught.value.where.field) == (4, "score")

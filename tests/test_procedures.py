@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,9 @@ from laws_engine.errors import (
 )
 from laws_engine.faces.language import LANGUAGES, explain_error, explain_step
 from laws_engine.procedures import procedure, procedures, rule
+from laws_engine.procedures.data import messages
+from laws_engine.procedures.trees import follow
+from tests.steps import sentences
 
 EXPECTED: dict[str, Any] = json.loads((Path(__file__).parent / "data" / "procedures.json").read_text("utf-8"))
 
@@ -91,6 +95,16 @@ def test_a_path_without_its_last_answer_asks_for_it(
     assert procedure(name).next_question(answers) is None
     with pytest.raises(UnknownAnswer, match=answers[last]):
         rule(name, {**answers, last: "perhaps"})
+
+
+@pytest.mark.parametrize("name", procedures())
+def test_every_answer_leads_somewhere_and_every_end_says_something(name: str) -> None:
+    tree = procedure(name)
+    for node in tree.nodes.values():
+        assert set(node.to) == set(node.question.answers)
+    ends = {target for node in tree.nodes.values() for target in node.to.values()} - set(tree.nodes)
+    assert {end for end in ends if end.partition("+")[0] not in tree.statements} == set()
+    assert all(tree.says(leaf) for leaf in tree.leaves)
 
 
 @pytest.mark.parametrize("name", EXPECTED)
@@ -291,3 +305,43 @@ def test_every_clause_that_decides_something_is_in_code(each: Any) -> None:
 def test_no_law_from_elsewhere_is_applied() -> None:
     applied = {clause for tree in procedures().values() for clause in tree.clauses}
     assert {find_clause(clause).kind for clause in applied} <= {"computed", "decision", "duty", "heading"}
+
+
+def test_every_sentence_of_the_procedures_is_in_the_catalogs() -> None:
+    said = list(messages())
+    tree = procedure("se-1997:99.B.1")
+    question = tree.questions["time"]
+    assert {tree.title, question.text, *question.answers.values()} <= set(said)
+    assert {overlay.when for each in procedures().values() for overlay in each.overlays.values()} <= set(said)
+    assert set(said) <= sentences()
+
+
+def test_an_answer_that_leads_nowhere_is_refused_on_the_way_too() -> None:
+    tree = procedure("se-1997:99.B.1")
+    node = tree.nodes["time"]
+    assert set(node.to) == {"yes", "no"}
+    with pytest.raises(UnknownAnswer) as unknown:
+        tree.next_question({"result-known": "no", "time": "perhaps"})
+    asked = {
+        "question": "time",
+        "text": "Is there time to play the board again?",
+        "allowed": ", ".join(node.to),
+    }
+    assert unknown.value.values == {"found": "perhaps", **asked}
+    with pytest.raises(MissingAnswer) as missing:
+        follow(node, {"result-known": "no"})
+    assert missing.value.values == asked
+
+
+def test_an_addition_without_clauses_has_those_of_the_leaf() -> None:
+    """It keeps its own sentence, force, law and gap; an addition with clauses keeps those as well."""
+    shared = 0
+    for tree in procedures().values():
+        for leaf in tree.leaves:
+            base, *additions = leaf.split("+")
+            for addition, said in zip(additions, tree.says(leaf)[1:], strict=True):
+                written = tree.statements.get(f"{base}+{addition}") or tree.statements[f"+{addition}"]
+                assert said.clauses == (written.clauses or tree.statements[base].clauses)
+                assert replace(said, clauses=written.clauses) == written
+                shared += not written.clauses
+    assert shared

@@ -46,6 +46,7 @@ def scored() -> Callable[..., Scored]:
             for n, (form, points) in enumerate(played, 1)
         ]
         rows += more.pop("rows", [])
-        return Scored(score({"edition": edition, "event": "pairs", "results": rows, **more}))
+        lang = more.pop("lang", None)
+        return Scored(score({"edition": edition, "event": "pairs", "results": rows, **more}, lang=lang))
 
     return run

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from laws_engine.editions.nl_1963.article_104 import score_board
 from laws_engine.errors import OptionNotInEdition, UnknownMethod
+from laws_engine.results import Result, Traveller
 
 E1 = {"O": [420, 450, -50, 420], "C": [170, 140]}
 E2 = {"O": [620, 650, -100, 620], "C": [170, 140, -50]}
@@ -87,3 +89,29 @@ def test_only_one_method_is_known(board: Board, method: Any) -> None:
 
 def test_averages_are_remarked_upon(board: Board) -> None:
     assert len(board(E1, averages={"event": {"N1": "55"}}).answer["remarks"]) == 1
+
+
+ARTIFICIAL = {"ns": "N9", "ew": "E9", "artificial": {"ns": 60, "ew": 40}}
+
+
+def test_what_was_used_and_what_is_open_is_told(board: Board) -> None:
+    found = board(E1, rows=[ARTIFICIAL], count_artificial=False)
+    assert found.answer["options"] == {"count_artificial": False}
+    assert board(E1).answer["options"] == {}
+
+
+def test_the_reasons_name_their_clauses(board: Board) -> None:
+    told = [step["clause"] for step in board(E1).answer["steps"]]
+    assert told[:5] == ["nl-1963:104/s1", *["nl-1963:104/s3"] * 4]
+    assert set(told[5:]) == {"nl-1963:104.a"}
+
+
+def test_a_turned_board_is_a_gap_of_the_article() -> None:
+    rows = (Result("1", "2", 90), Result("3", "4", 50, turned=True))
+    assert [str(gap.clause) for gap in score_board(Traveller(rows)).gaps] == ["nl-1963:104"]
+
+
+def test_reasons_are_given_unless_told_otherwise() -> None:
+    traveller = Traveller((Result("1", "2", 90), Result("3", "4", 50)))
+    assert score_board(traveller).steps
+    assert score_board(traveller, explain=False).steps == ()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from laws_engine import score
-from laws_engine.editions.nl_1963.article_104_teams import replay, team_outcome
+from laws_engine.editions.nl_1963.article_104_teams import replay, score_matches, team_outcome
 from laws_engine.errors import (
     BadScore,
     BadType,
@@ -22,7 +22,8 @@ from laws_engine.errors import (
     UnknownTable,
     UnknownValue,
 )
-from laws_engine.scoring.board_a_match import Level, pair_level
+from laws_engine.faces.language import explain_step
+from laws_engine.scoring.board_a_match import Level, Match, MatchBoard, TeamResult, pair_level
 from laws_engine.scoring.matchpoints import matchpoints
 
 A, E, B = Level.ABOVE, Level.EQUAL, Level.BELOW
@@ -96,6 +97,16 @@ def test_example_1() -> None:
     assert [step["clause"].partition(":")[2] for step in answer["steps"]] == [
         *("104/s1", "104/s3", "104/s3"),
         *("104.b.3", "104.b.1", "104.b", "104.b", "104.b.3", "104.b.1"),
+    ]
+
+
+def test_a_match_that_stands_is_told_with_its_points() -> None:
+    """T3 has 650 at its table against 620; A has 420 against 450."""
+    told = [step["text"] for step in score(bam(EIGHT, FOUR), lang="en")["steps"]]
+    assert "T3 and T4 had the same hands at both tables: their match stands, 2–0 MP." in told
+    lost = bam({1: (420, "O"), 2: (450, "O"), 3: (170, "C")}, [["A", "B", 1, 2]])
+    assert "A and B had the same hands at both tables: their match stands, 0–2 MP." in [
+        step["text"] for step in score(lost, lang="en")["steps"]
     ]
 
 
@@ -209,3 +220,39 @@ def test_other_team_events_replay_always(event: str) -> None:
     assert [step.clause.short for step in ruling.steps if step.clause] == ["104.c"]
     with pytest.raises(UnknownValue):
         replay("bam")
+
+
+def tables(*given: tuple[int | None, str]) -> tuple[TeamResult, ...]:
+    return tuple(TeamResult(str(n), points, form) for n, (points, form) in enumerate(given, 1))
+
+
+AB = (Match("A", "B", "1", "2"),)
+
+
+def test_two_boards_passed_out_are_level() -> None:
+    ruling = score_matches(MatchBoard(tables((0, "O"), (0, "O"), (90, "C")), AB))
+    assert ruling.value.teams == {"A": 1, "B": 1}
+    assert ruling.value.board.matches == AB
+
+
+def test_the_forms_are_told_with_their_tables_and_the_pairs_with_their_levels() -> None:
+    """420 beats 50, above for N-S; 90 is below 140, below for N-S. Table 5 has no score."""
+    board = MatchBoard(tables((420, "O"), (90, "C"), (50, "O"), (140, "C"), (None, "O")), AB)
+    assert [explain_step(step, "en") for step in score_matches(board).steps] == [
+        "The board is fouled: its scores were made on 2 different forms of the deal.",
+        "The form “O” was played at these tables: 1, 3.",
+        "The form “C” was played at these tables: 2, 4.",
+        "A: the N-S pair is above average in its group and the E-W pair is above average: 2 MP.",
+        "B: the N-S pair is below average in its group and the E-W pair is below average: 0 MP.",
+    ]
+    mixed = MatchBoard(tables((420, "O"), (140, "C"), (50, "O"), (90, "C")), AB)
+    assert explain_step(score_matches(mixed).steps[-2], "en") == (
+        "A: the N-S pair is above average in its group and the E-W pair is below average: 1 MP."
+    )
+    assert score_matches(board, explain=False).steps == ()
+
+
+def test_an_event_that_the_article_does_not_name() -> None:
+    with pytest.raises(UnknownValue) as caught:
+        replay("bam")
+    assert caught.value.values == {"found": "bam", "option": "event", "allowed": "total-points, imps"}

@@ -322,3 +322,15 @@ def test_steps_name_their_clause_and_every_pair_has_one() -> None:
         "se-1997:99/s3",
         "se-1997:99.A.1/s2",
     }
+
+
+def test_the_fixed_scale_is_told_with_its_shares(board: Board) -> None:
+    """Three of seven in an event of seven tables: 70, 60 and 50 percent of 12."""
+    found = board({"O": [420, 400, 50, -50], "C": [170, 140, 90]}, lang="en")
+    told = [step for step in found.answer["steps"] if "fixed scale" in step["message"]]
+    assert [step["text"] for step in told[:3]] == [
+        "Pair N5: 3 in the group, in an event of 7 tables; the fixed scale gives 70%: 8.4 of 12 MP.",
+        "Pair N6: 3 in the group, in an event of 7 tables; the fixed scale gives 60%: 7.2 of 12 MP.",
+        "Pair N7: 3 in the group, in an event of 7 tables; the fixed scale gives 50%: 6 of 12 MP.",
+    ]
+    assert {step["clause"] for step in told} == {"se-1997:99.A.1/s3"}

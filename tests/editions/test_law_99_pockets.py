@@ -106,6 +106,30 @@ def test_an_adjusted_score_on_the_board(
     assert found.mp("N1") == [1]  # the lowest of the others, and one MP for the adjusted score
 
 
+@pytest.mark.parametrize(
+    ("average", "said"),
+    [
+        ("70", "Pair E0 didn't offend; its average in the session, 70%, is above 60%: 9.8 of 14 MP."),
+        ("60", "Pair E0 didn't offend: 60% of 14 MP = 8.4 MP."),
+        ("41.5", "Pair E0 didn't offend: 60% of 14 MP = 8.4 MP."),
+    ],
+)
+def test_an_adjusted_score_is_told(board: Board, average: str, said: str) -> None:
+    groups, extra = rows(8)
+    found = board(groups, rows=extra, averages={"session": {"E0": average}}, lang="en")
+    told = [step["text"] for step in found.answer["steps"] if step["clause"] == CLAUSE]
+    assert told == ["Pair N0 is the offending pair: 40% of 14 MP = 5.6 MP.", said]
+
+
+def test_who_offended_is_told_where_there_is_nothing_to_win(board: Board) -> None:
+    """A board with this one result has a maximum of 0."""
+    found = board({}, rows=rows(1)[1], lang="en")
+    assert [step["text"] for step in found.answer["steps"] if step["clause"] == CLAUSE] == [
+        "Pair N0 is the offending pair: 40% of 0 MP = 0 MP.",
+        "Pair E0 didn't offend: 60% of 0 MP = 0 MP.",
+    ]
+
+
 def test_the_base_is_the_session_and_not_the_event(board: Board) -> None:
     groups, extra = rows(8)
     found = board(groups, rows=extra, averages={"event": {"E0": "70"}})

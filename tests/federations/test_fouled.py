@@ -178,3 +178,19 @@ def test_every_rule_has_a_source_and_its_reasons_name_it(federation: str) -> Non
     assert any(find_federation(federation).name in step["text"] for step in steps)
     about = {step["values"]["pair"] for step in steps if "pair" in step["values"]}
     assert about == {f"{side}{n}" for side in "NE" for n in range(10)}
+
+
+def test_a_board_that_is_not_fouled_needs_no_rule() -> None:
+    """Three scores on one form: 4, 2, 0 by any rule, and no federation is named."""
+    answer = score({"federation": "ebu", **board(3)}, lang="en")
+    assert [answer["pairs"][f"N{n}"]["matchpoints"] for n in range(3)] == ["4", "2", "0"]
+    assert "the board is not fouled" in answer["steps"][0]["text"]
+    assert answer["steps"][1]["text"] == "Pair N0 earns 4 of 4 MP."
+
+
+def test_artificial_scores_alone_form_no_group() -> None:
+    row = {"ns": "1", "ew": "2", "artificial": {"ns": 60, "ew": 40}}
+    for rule in ({"federation": "ebu"}, {"edition": "se-1997"}, {"edition": "nl-1963"}):
+        answer = score({**rule, "event": "pairs", "results": [row, {**row, "ns": "3", "ew": "4"}]}, lang="en")
+        assert [answer["pairs"][pair]["matchpoints"] for pair in "1234"] == ["6/5", "4/5", "6/5", "4/5"]
+        assert not any("form" in step["text"] for step in answer["steps"])

@@ -8,6 +8,7 @@ import pytest
 from laws_engine import lead_options, legal_plays, penalty_card_status
 from laws_engine.cards import Hand
 from laws_engine.errors import BadCard, BadHand, BadSuit, CardTwice, NotAmong, UnknownValue
+from laws_engine.faces.language import explain_step
 
 A = "A74.K953.."
 Q = "Q74..K6."
@@ -52,7 +53,7 @@ def test_the_cases(
 
 
 def clauses(**asked: Any) -> list[str]:
-    plays = legal_plays(asked.pop("hand"), **asked)
+    plays = legal_plays(**asked)
     return [str(clause_id).removeprefix("se-1997:") for clause_id in plays.clauses]
 
 
@@ -146,7 +147,7 @@ def test_an_empty_hand_has_no_play() -> None:
 )
 def test_what_is_refused(asked: Any, error: type[Exception]) -> None:
     with pytest.raises(error):
-        legal_plays(asked.pop("hand"), **asked)
+        legal_plays(**asked)
 
 
 # exposed cards
@@ -247,6 +248,9 @@ def test_several_cards_refer_to_law_51() -> None:
         assert found[name].leads is None
         assert found[name].left is None
         assert str(found[name].refers_to) == "se-1997:51"
+        [told] = found[name].steps
+        assert str(told.clause) == "se-1997:50.D.2.a"
+        assert explain_step(told, "en").endswith(f"says what declarer may {name}.")
     assert found["none"].leads == Hand.parse(LEADER).cards
     assert found["none"].left == ("HK", "C2")
 
@@ -280,3 +284,14 @@ def test_two_minor_cards_of_partners_are_major() -> None:
 def test_partners_card_cannot_be_the_leaders() -> None:
     with pytest.raises(CardTwice):
         lead_options(LEADER, ["HQ"])
+
+
+def test_a_penalty_for_a_card_is_told() -> None:
+    said = [explain_step(step, "en") for step in legal_plays(Q, led=None, require="D").steps]
+    assert said == ["A lead or play penalty requires ♦: ♦K ♦6."]
+
+
+def test_a_card_of_the_partner_and_of_the_leader_is_named() -> None:
+    with pytest.raises(CardTwice) as caught:
+        lead_options(LEADER, ["HQ"])
+    assert caught.value.values == {"card": "HQ"}

@@ -14,6 +14,7 @@ from laws_engine.api import (
 )
 from laws_engine.cards import Card, Seat
 from laws_engine.errors import BadCard, BadCount, BadSuit, CardTwice, MissingField, NotAmong, UnknownValue
+from laws_engine.faces.language import explain_step
 from laws_engine.play.tricks import Route
 from laws_engine.ruling import Direction
 
@@ -97,6 +98,7 @@ def test_the_card_faced_stays_67_8() -> None:
     found = retained_67b2a(["C9", "CJ"], "C", "S", True, faced="C9")
     assert (found.card, found.returned) == ("C9", ("CJ",))
     assert found.gaps == ()
+    assert {str(step.clause) for step in found.steps} == {"nl-2017:67.B.2.a"}
 
 
 def test_only_one_of_them_was_legal_67_9() -> None:
@@ -128,14 +130,14 @@ def test_without_more_power_the_director_decides() -> None:
     assert found.card is None
     assert found.candidates == ("H4", "DA")
     assert found.returned == ()
-    assert len(found.gaps) == 1
+    assert [str(gap.clause) for gap in found.gaps] == ["nl-2017:67.B.2.a"]
 
 
 def test_where_no_card_was_legal_the_director_decides() -> None:
     found = retained_67b2a(["H4", "DA"], "C", "H", True)
     assert found.card is None
     assert found.candidates == ("H4", "DA")
-    assert len(found.gaps) == 1
+    assert [str(gap.clause) for gap in found.gaps] == ["nl-2017:67.B.2.a"]
 
 
 def test_a_card_that_stays_is_no_penalty_card() -> None:
@@ -231,3 +233,34 @@ def test_counts_that_cannot_be() -> None:
         route_count(counts(-1, 8), counts(5, 5), 5)
     with pytest.raises(BadCount, match="from 0 to 13"):
         route_count(counts(8, 8), counts(5, 5), 14)
+
+
+def test_what_stays_is_told_with_its_clause() -> None:
+    faced = retained_67b2a(["C9", "CJ"], "C", "S", True, faced="C9")
+    assert faced.candidates == ("C9",)
+    assert explain_step(faced.steps[0], "en") == "♣9 is the card he faced: it stays among the played cards."
+    highest = retained_67b2a(["C9", "CJ"], "C", None, True)
+    assert highest.candidates == ("CJ",)
+    assert "♣J, the highest he could play, stays" in explain_step(highest.steps[0], "en")
+    assert {str(step.clause) for step in highest.steps} == {"nl-2017:67.B.2.a"}
+
+
+def test_a_card_that_was_not_played_is_named() -> None:
+    with pytest.raises(NotAmong) as caught:
+        retained_67b2a(["C9", "CJ"], "C", None, True, faced="C8")
+    assert caught.value.values == {"card": "C8", "cards": "CJ C9"}
+
+
+def test_a_defective_first_trick_that_was_won_goes_over() -> None:
+    assert transfer_64a2(1, ["EW"], "EW").value == 1
+
+
+def test_the_card_placed_is_told_by_what_the_offender_holds() -> None:
+    followed, other = (replacement_67b1(hand, "C").steps for hand in ("Q7..6.92", "Q7..6."))
+    assert explain_step(followed[0], "en").startswith("The offender holds ♣, the suit led")
+    assert explain_step(other[0], "en").startswith("The offender holds no ♣, the suit led")
+
+
+def test_no_revoke_is_told_under_the_clause_that_decides() -> None:
+    assert str(returned_card_revokes("C9", [(2, "C", "C4")]).steps[0].clause) == "nl-2017:67.B.2.b"
+    assert str(restored_card_revokes("C9", [(2, "C", "C4")]).steps[0].clause) == "nl-2017:14.B.4"

@@ -25,3 +25,10 @@ def test_sixteen_boards_and_then_anew(number: int) -> None:
 def test_a_board_has_a_number_from_one(number: int) -> None:
     with pytest.raises(BadBoardNumber):
         vulnerable(number)
+
+
+def test_the_highest_number_is_one() -> None:
+    assert dealer(9999) is Seat.SOUTH  # 9999 is three more than a multiple of four
+    with pytest.raises(BadBoardNumber, match="10000") as caught:
+        dealer(10000)
+    assert caught.value.values == {"found": 10000, "limit": 9999}

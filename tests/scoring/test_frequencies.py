@@ -85,3 +85,8 @@ def test_parts_that_are_no_whole(parts: tuple[Weight, ...]) -> None:
 def test_a_score_beside_its_parts() -> None:
     with pytest.raises(BadWeights):
         Result("1", "2", 420, weighted=weights(50, 420, 170))
+
+
+def test_a_score_above_all_others_beats_them_all() -> None:
+    """In the place of another result it would beat one of two others: 2 · 2 − 1."""
+    assert Frequencies.of([420, 50]).matchpoints(450) == 3

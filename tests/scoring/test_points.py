@@ -145,3 +145,12 @@ def test_the_redoubled_bonus_grew_in_1987() -> None:
 def test_every_possible_score_is_a_multiple_of_ten_within_the_limit() -> None:
     assert all(points % 10 == 0 and abs(points) <= 7600 for points in possible_scores())
     assert max(possible_scores()) == 7600
+
+
+def test_what_contracts_can_give_is_what_the_table_gives() -> None:
+    """Every figure of the independent table, for either side, and nothing for a board passed out."""
+    now = set(INDEPENDENT.values())
+    then = {before_1987(*contract) for contract in INDEPENDENT}
+    for possible, given in ((possible_scores(), now), (possible_scores(since_1987=False), then)):
+        assert possible == {0} | given | {-points for points in given}
+    assert now != then

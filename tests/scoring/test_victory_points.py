@@ -85,3 +85,14 @@ def test_numbers_that_can_not_be() -> None:
     ):
         with pytest.raises(BadCount):
             refused()
+
+
+def test_two_results_are_compared_once() -> None:
+    """r·c/2 is 2·1/2 = 1."""
+    assert cross_imps_for_victory_points(10, 2) == 10
+
+
+def test_what_can_not_be_is_told_with_its_limits() -> None:
+    with pytest.raises(BadCount) as caught:
+        removed_boards(4, 7)
+    assert caught.value.values == {"found": "4", "lowest": 0, "highest": 3}

@@ -9,7 +9,7 @@ import pytest
 from laws_engine.federations.data import find_federation
 from laws_engine.results import Result
 from laws_engine.ruling import Direction, Percent
-from laws_engine.sessions.differences import HALF, WHOLE, Comparison, compare
+from laws_engine.sessions.differences import HALF, WHOLE, Comparison, agrees, compare
 from laws_engine.sessions.model import Line, Session, SessionBoard
 from laws_engine.sessions.rules import DutchRules, FederationRules, Rules, SwedishRules
 from laws_engine.sessions.scoring import Plan, score_session
@@ -128,3 +128,19 @@ def test_without_figures_nothing_is_compared() -> None:
     lines = (Line(Result("1", "3", 420)), Line(Result("2", "4", -50)))
     assert compare(score_session(Session((SessionBoard("7", lines),)), Plan(SwedishRules()))).compared == 0
     assert lines[0].stated(Direction.EW) is None
+
+
+def test_a_rule_that_is_silent_on_the_board_explains_nothing() -> None:
+    """Two federations name no share for a lone score: they are passed over, and the search goes on."""
+    lines = tuple(
+        Line(Result(str(n), str(n + 10), score, form=form), stated_ns=Fraction(1))
+        for n, (score, form) in enumerate([(420, "A"), (50, "A"), (170, "B")], 1)
+    )
+    scored = score_session(Session((SessionBoard("7", lines),), stated_scale=2), Plan(SwedishRules()))
+    assert compare(scored).why["7"].message.startswith("No rule held here")
+
+
+def test_two_decimals_are_held_to_the_second() -> None:
+    """123/7 is 17.571…: 17.57 is that rounded, 17.58 isn't."""
+    assert agrees(Fraction("17.57"), Fraction(123, 7))
+    assert not agrees(Fraction("17.58"), Fraction(123, 7))

@@ -4,8 +4,8 @@ import pytest
 
 from laws_engine.errors import NoSuchBoard, UnknownPair
 from laws_engine.faces.language import LANGUAGES, explain_step
-from laws_engine.results import Result
-from laws_engine.ruling import Direction
+from laws_engine.results import Result, Weight
+from laws_engine.ruling import Direction, Percent
 from laws_engine.sessions.model import Line, Session, SessionBoard
 from laws_engine.sessions.reasons import explain_pair
 from laws_engine.sessions.rules import SwedishRules
@@ -54,3 +54,28 @@ def test_what_is_not_there(scored: ScoredSession) -> None:
         explain_pair(scored, "9", "2")
     with pytest.raises(UnknownPair):
         explain_pair(scored, "7", "77")
+
+
+def said_for(rows: list[Result], pair: str) -> list[str]:
+    session = Session((SessionBoard("7", tuple(map(Line, rows))),))
+    explained = explain_pair(score_session(session, Plan(SwedishRules())), "7", pair)
+    return [explain_step(step, "en") for step in explained.steps]
+
+
+def test_a_weighted_score_is_told_part_by_part() -> None:
+    """Against 170: 420 would earn 2 and counts for 60 %, 140 would earn 0; together 1.2."""
+    parts = (Weight(Percent(60), 420), Weight(Percent(40), 140))
+    rows = [Result("1", "11", weighted=parts), Result("2", "12", 170)]
+    said = said_for(rows, "1")
+    assert "Pair 1: 420 would earn 2 MP in the group and counts for 60%." in said
+    assert "Pair 1: 140 would earn 0 MP in the group and counts for 40%." in said
+    assert any("pair 1 has 1.2 MP among the 2 scores that compare" in each for each in said)
+    other = said_for(rows, "2")
+    assert any("pair 2 has 0.8 MP among the 2 scores that compare" in each for each in other)
+    assert not any("would earn" in each for each in other)
+
+
+def test_where_nothing_can_be_won_no_percentage_is_told() -> None:
+    said = said_for([Result("1", "11", 420)], "1")
+    assert "On this board pair 1 has 0 of 0 MP." in said
+    assert said[-1] == "In the session pair 1 has 0 of 0 MP; boards: 1."

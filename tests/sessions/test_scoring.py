@@ -1,5 +1,6 @@
 """Whole sessions: totals, ranks, and averages that a session itself gives; figures by hand."""
 
+import gc
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -8,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laws_engine.editions.se_1997 import law_99
-from laws_engine.errors import PairTwice
+from laws_engine.errors import NoBoards, NoImpsForShare, PairTwice
 from laws_engine.federations.data import find_federation
 from laws_engine.results import Result
+from laws_engine.results import Weight as ScorePart
 from laws_engine.ruling import Percent
 from laws_engine.sessions.in_imps import ImpScoring, score_in_imps
 from laws_engine.sessions.model import Line, Session, SessionBoard, field_name
@@ -191,3 +193,79 @@ def test_artificial_scores_in_imps() -> None:
     session = Session((board("1", *rows([420, -50]), artificial),))
     scored = score_in_imps(session, ImpScoring.BUTLER)
     assert (scored.boards["1"]["3"], scored.boards["1"]["13"]) == (3, -3)
+
+
+def test_the_average_counts_where_the_announced_rule_lifts_a_lone_score() -> None:
+    """As above, by England's rule, which was announced: pair 5 has 75 % elsewhere, 6 of 8."""
+    session = Session(
+        (
+            board("1", *rows([0, 50, 100, 150, 200])),
+            board("2", *rows([0, 50, 150, 200, 100])),
+            board("3", *rows([0, 50, 100, 150, 420], "AAAAB")),
+        )
+    )
+    options = law_99.Options(
+        law_99.Method.ANNOUNCED, announced_rule=find_federation("ebu"), announced_before_event=True
+    )
+    scored = score_session(session, Plan(SwedishRules(options)))
+    assert scored.boards["3"].value.awards["5"].gross == 6
+
+
+def test_a_board_that_nobody_scored_counts_for_nothing() -> None:
+    sat_out = board("2", Result("1", "11"), Result("2", "12"))
+    session = Session((board("1", *rows([420, -50])), sat_out))
+    scored = score_session(session, Plan(SwedishRules()))
+    assert list(scored.boards) == ["1"]
+    assert scored.standing("1").boards == 1
+    in_imps = score_in_imps(session, ImpScoring.BUTLER)
+    assert list(in_imps.boards) == ["1"]
+
+
+def test_where_every_board_was_sat_out_there_is_nothing_to_score() -> None:
+    session = Session((board("1", Result("1", "11")),))
+    with pytest.raises(NoBoards):
+        score_session(session, Plan(SwedishRules()))
+    with pytest.raises(NoBoards):
+        score_in_imps(session, ImpScoring.BUTLER)
+
+
+def test_a_single_result_has_no_percentage() -> None:
+    scored = score_session(Session((board("1", Result("1", "2", 420)),)), Plan(SwedishRules()))
+    assert [(each.percent, each.points, each.maximum) for each in scored.standings] == [(None, 0, 0)] * 2
+
+
+def test_garbage_collection_is_left_as_it_was() -> None:
+    session = Session((board("1", *rows([420, 50])),))
+    score_session(session, Plan(SwedishRules()))
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        score_session(session, Plan(SwedishRules()))
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+
+
+def test_two_fields_are_ranked_apart_in_imps() -> None:
+    """420 beats −50 by 470 points, 10 IMPs: the first N-S pair and the second E-W pair have them."""
+    sides = [Result(f"{n} NS", f"{n} EW", score) for n, score in enumerate((420, -50), 1)]
+    scored = score_in_imps(Session((board("1", *sides),), two_fields=True), ImpScoring.CROSS_IMP)
+    assert [(each.pair, each.rank, each.imps) for each in scored.standings] == [
+        ("1 NS", 1, 10),
+        ("2 NS", 2, -10),
+        ("2 EW", 1, 10),
+        ("1 EW", 2, -10),
+    ]
+
+
+def test_weighted_scores_in_imps() -> None:
+    """Half of 420 and half of −50 against −50: half of 10 IMPs."""
+    parts = (ScorePart(Percent(50), 420), ScorePart(Percent(50), -50))
+    session = Session((board("1", Result("1", "11", weighted=parts), Result("2", "12", -50)),))
+    assert score_in_imps(session, ImpScoring.CROSS_IMP).boards["1"]["1"] == 5
+
+
+def test_a_share_that_no_source_gives_imps_for() -> None:
+    artificial = Result("3", "13", None, artificial_ns=Percent(55), artificial_ew=Percent(45))
+    with pytest.raises(NoImpsForShare, match="55"):
+        score_in_imps(Session((board("1", *rows([420, -50]), artificial),)), ImpScoring.BUTLER)
