@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import io
-import os
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +17,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 from laws_engine.book.pages import ROOT
+from laws_engine.cli.output import write_whole
 from laws_engine.errors import SourceError
 
 NODE_MODULES = ROOT / "node_modules"
@@ -96,9 +96,7 @@ def kept_cut(cut: Cut) -> Path:
     file = KEPT / f"{mark}-{cut.name}"
     if not file.is_file():
         KEPT.mkdir(parents=True, exist_ok=True)
-        half = file.with_suffix(f".{os.getpid()}")
-        half.write_bytes(cut_down(data, cut))
-        half.replace(file)
+        write_whole(file, cut_down(data, cut))
     return file
 
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -15,12 +12,12 @@ from urllib.parse import urljoin
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from laws_engine.book.indexing import write_index
 from laws_engine.book.pages import clause_path, page_url, pages
 from laws_engine.book.side_by_side import VIEW
 from laws_engine.book.situations import words_for
 from laws_engine.book.terms import Term, terms
 from laws_engine.clauses import Clause, editions
-from laws_engine.errors import SourceError
 from laws_engine.faces.language import write_clause
 
 SHORTEST_HEAD, SHORTEST_MODIFIER, SHORTEST_COMPOUND = 4, 3, 7
@@ -110,33 +107,15 @@ def mark_page(html: str, lang: str) -> str:
     return "".join(marked)
 
 
-def index_pages(site: Path, work: Path) -> None:
+def index_pages(site: Path) -> None:
     """Write Pagefind's index of the built site into ``site/pagefind``; `SourceError` if it fails."""
-    marked = work / "marked"
-    for lang_folder in sorted(path for path in site.iterdir() if path.is_dir()):
-        for file in _searched(lang_folder):
-            copy = marked / file.relative_to(site)
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            copy.write_text(mark_page(file.read_text("utf-8"), lang_folder.name), "utf-8")
-    command = [
-        sys.executable,
-        "-m",
-        "pagefind",
-        "--site",
-        str(marked),
-        "--output-path",
-        str(site / "pagefind"),
-    ]
-    done = subprocess.run(
-        [*command, "--root-selector", "article", "--exclude-selectors", ", ".join(NOT_INDEXED)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise SourceError(found=f"the search index can't be made: {done.stderr.strip()}", todo="See above")
+    marked = {
+        file.relative_to(site).as_posix(): mark_page(file.read_text("utf-8"), lang_folder.name)
+        for lang_folder in sorted(path for path in site.iterdir() if path.is_dir())
+        for file in _searched(lang_folder)
+    }
+    write_index(marked, site / "pagefind", "article", NOT_INDEXED)
     _settle(site / "pagefind")
-    shutil.rmtree(marked)
 
 
 def _searched(lang_folder: Path) -> list[Path]:

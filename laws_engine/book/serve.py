@@ -128,8 +128,6 @@ class Handler(SimpleHTTPRequestHandler):
             return super().do_GET()
         lost = file.name == "404.html"
         html = file.read_text("utf-8") if file.is_file() else WAITING
-        if lost:  # its links are written for the root, wherever the lost address lies
-            html = html.replace("<head>", '<head><base href="/">', 1)
         script = f'<script src="{SCRIPT}" defer></script></body>'
         return self._send(
             html.replace("</body>", script, 1).encode(), "text/html; charset=utf-8", 404 if lost else 200

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import glob
 import os
+import secrets
 import sys
-import tempfile
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from laws_engine.errors import Place, UnwritableFile, sentence
@@ -13,6 +16,8 @@ from laws_engine.faces.language import fill
 from laws_engine.sessions.model import Session
 
 PROGRESS = sentence("Board {number} of {boards}")
+ABANDONED = 3600
+"""After so many seconds what was begun counts as abandoned."""
 LONG = 2_000
 """From so many results on a session's progress is told."""
 
@@ -40,20 +45,41 @@ def write(answer: str | bytes, output: str | None) -> None:
         else:
             print(answer)
         return
-    unfinished = None
     try:
-        handle, unfinished = tempfile.mkstemp(dir=Path(output).resolve().parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(unfinished).chmod(0o666 & ~_umask())
-        Path(unfinished).replace(output)
+        write_whole(Path(output), data)
     except OSError as error:
-        if unfinished is not None:
-            Path(unfinished).unlink(missing_ok=True)
         raise UnwritableFile(found=str(error.strerror), where=Place(file=output)) from None
 
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def write_whole(file: Path, data: bytes) -> None:
+    """Write a file that has its name only once it is whole; `OSError` leaves what stood there.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_whole(Path(folder, "a"), b"1")
+    ...     [(each.name, each.read_bytes()) for each in Path(folder).iterdir()]
+    [('a', b'1')]
+    """
+    file = file.resolve()
+    if file.exists() and not file.is_file():  # a device or a pipe
+        file.write_bytes(data)
+        return
+    _sweep(file)
+    unfinished = file.with_name(f".{file.name}-{secrets.token_hex(4)}.part")
+    try:
+        with unfinished.open("xb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        unfinished.replace(file)
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
+
+
+def _sweep(file: Path) -> None:
+    """Take away what writers that were killed have left of a file, once nobody can be at work on it."""
+    for left in file.parent.glob(f".{glob.escape(file.name)}-*.part"):
+        with suppress(FileNotFoundError):
+            if left.stat().st_mtime < time.time() - ABANDONED:
+                left.unlink()

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 from laws_engine.book.pages import ROOT
 from laws_engine.book.pdf.volume import Volume, contents
+from laws_engine.cli.output import write_whole
 from laws_engine.errors import SourceError
 from laws_engine.faces.language import LANGUAGES
 
@@ -57,7 +58,7 @@ def print_books(books: Sequence[Volume], output: Path, progress: Callable[[str],
         with chromium() as browser:
             for volume in some:
                 target = output / f"{volume.name}.pdf"
-                target.write_bytes(print_volume(browser, volume))
+                write_whole(target, print_volume(browser, volume))
                 progress(str(target))
 
     shares = [[book for book in books if book.lang == lang] for lang in LANGUAGES]

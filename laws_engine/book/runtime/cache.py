@@ -6,10 +6,12 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from laws_engine.book.pages import ROOT
+from laws_engine.book.replacing import to_disk
 
 CACHE = ROOT / "build" / "runtime"
 KEPT, ABANDONED = 8, 3600
@@ -34,6 +36,7 @@ def kept(name: str, make: Callable[[Path], None], cache: Path = CACHE) -> Path:
         try:
             make(aside)
             aside.chmod(0o755)
+            to_disk(aside)
             _take_place(aside, target)
         finally:
             shutil.rmtree(aside, ignore_errors=True)
@@ -51,10 +54,18 @@ def _take_place(aside: Path, target: Path) -> None:
 
 def sweep(cache: Path) -> None:
     """Take away what was used longest ago, and what builds that were killed have left."""
-    folders = {folder: folder.stat().st_mtime for folder in cache.iterdir() if folder.is_dir()}
+    folders = dict(_used(cache))
     whole = [folder for folder in folders if not folder.name.startswith(".")]
     old = sorted(whole, key=lambda folder: -folders[folder])[KEPT:]
     begun = [folder for folder in folders if folder.name.startswith(".")]
     abandoned = [folder for folder in begun if folders[folder] < time.time() - ABANDONED]
     for folder in (*old, *abandoned):
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _used(cache: Path) -> Iterator[tuple[Path, float]]:
+    """Return each folder with the time it was last used; one may go, or get its name, at this moment."""
+    for folder in cache.iterdir():
+        with suppress(FileNotFoundError):
+            if folder.is_dir():
+                yield folder, folder.stat().st_mtime
