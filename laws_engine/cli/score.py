@@ -11,6 +11,7 @@ from typing import Any
 from laws_engine.api import write_answer, write_matches
 from laws_engine.cli.flags import FLAGS, SCORE, Flag
 from laws_engine.cli.inputs import Asked, file_name, read_bytes, told_where, typed
+from laws_engine.cli.sealing import sealed_page
 from laws_engine.editions.se_1997.law_99 import Method
 from laws_engine.errors import (
     FlagNeedsValue,
@@ -66,7 +67,8 @@ def _as_html(asked: Asked, lang: str) -> str:
     if isinstance(request, MatchRequest):
         allowed = ", ".join(name for name in WRITERS if WRITERS[name] is not _as_html)
         raise UnknownValue(found="html", option="--format", allowed=allowed)
-    return render_page(_table(request), lang, title=Path(file_name(asked["file"], lang)).stem)
+    title = Path(file_name(asked["file"], lang)).stem
+    return sealed_page(render_page(_table(request), lang, title=title))
 
 
 WRITERS: Mapping[str, Callable[[Asked, str], str]] = {

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from laws_engine.api import write_imp_session, write_session
+from laws_engine.cli.sealing import sealed_page
 from laws_engine.faces import session as faces
 from laws_engine.faces.grids import Grid, standings_grid, write_rank
 from laws_engine.faces.numbers import MINUS, STYLES
@@ -67,7 +68,8 @@ def _as_json(scored: Scored) -> str:
 
 
 def _as_html(scored: Scored) -> str:
-    return render_session(scored.session, scored.comparison, scored.lang, scored.factor)
+    page = render_session(scored.session, scored.comparison, scored.lang, scored.factor)
+    return sealed_page(page)
 
 
 def _as_csv(scored: Scored) -> str:

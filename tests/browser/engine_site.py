@@ -12,9 +12,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from laws_engine.book.pages import DOCS
+from laws_engine.book.policy import Kind, header_policy
 from laws_engine.book.runtime import make_runtime, write_runtime
 
-POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"
 PAGE = """\
 <!doctype html><html lang="en"><meta charset="utf-8"><title>A calculator</title>
 <script src="../assets/engine.js" defer></script>
@@ -94,7 +94,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.wfile.write(data)
 
     def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", POLICY)
+        self.send_header("Content-Security-Policy", header_policy(Kind.PAGE))
         self.send_header("Cache-Control", "no-store")  # each visit asks for everything
         super().end_headers()
 

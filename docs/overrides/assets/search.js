@@ -12,6 +12,7 @@
   const count = dialog.querySelector(".search-count");
   const says = dialog.dataset;
 
+  const LONGEST = 200; // characters that are looked for
   const MOST_CLAUSES = 8;
   const MOST_PAGES = 12;
   const MOST_HITS = 12;
@@ -167,7 +168,7 @@
 
   async function search() {
     const turn = ++asked;
-    const words = input.value.trim();
+    const words = input.value.trim().slice(0, LONGEST);
     if (location.protocol === "file:") {
       count.textContent = says.file;
       return;

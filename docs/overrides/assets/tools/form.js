@@ -18,6 +18,8 @@
 
 import { say } from "./engine-panel.js";
 
+const MOST_ROWS = 300; // as many as the engine takes; a draft from elsewhere may have more
+
 export class Form {
   #root;
   #words;
@@ -94,7 +96,7 @@ export class Form {
     if (!select) return;
     const { edition, method } = { ...this.#blank, ...state };
     const ways = [...select.options].map((option) => option.value);
-    const wanted = ways.find((way) => way === `${edition}/${method}`) ?? ways.find((way) => way.startsWith(`${edition}/`));
+    const wanted = ways.find((way) => way === `${asText(edition)}/${asText(method)}`) ?? ways.find((way) => way.startsWith(`${asText(edition)}/`));
     select.value = wanted ?? ways[0];
   }
 
@@ -232,7 +234,7 @@ export class Form {
   }
 
   #list(name) {
-    return this.#root.querySelector(`[data-list="${name}"]`);
+    return this.#root.querySelector(`[data-list="${CSS.escape(name)}"]`);
   }
 }
 
@@ -258,8 +260,13 @@ function valueOf(field) {
 function setValue(field, value) {
   if (field.type === "checkbox") field.checked = value === true;
   else if (field.type === "radio") field.checked = field.value === value;
-  else if (field.tagName === "SELECT") choose(field, String(value ?? ""));
-  else if (field.value !== String(value ?? "")) field.value = String(value ?? "");
+  else if (field.tagName === "SELECT") choose(field, asText(value));
+  else if (field.value !== asText(value)) field.value = asText(value);
+}
+
+// A state from a link may hold anything; what is neither text nor number has no place in a field.
+function asText(value) {
+  return ["string", "number"].includes(typeof value) ? String(value) : "";
 }
 
 // A value that the select doesn't have yet, such as a form of the deal by another name, is added to it.
@@ -284,5 +291,6 @@ function get(state, path) {
 }
 
 function asList(value) {
-  return Array.isArray(value) ? value.map((each) => (each !== null && typeof each === "object" ? each : {})) : [];
+  const rows = Array.isArray(value) ? value.slice(0, MOST_ROWS) : [];
+  return rows.map((each) => (each !== null && typeof each === "object" ? each : {}));
 }

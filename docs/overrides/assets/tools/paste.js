@@ -9,6 +9,7 @@
 
 const CELLS = ":scope > .main:not([hidden]) [data-field], :scope > .rare:not([hidden]) [data-field]";
 const LARGEST = 2_000_000; // bytes of a file: the engine takes no more
+const MOST_ROWS = 300; // as many as a calculator takes
 
 export class Paste {
   #root;
@@ -42,14 +43,14 @@ export class Paste {
     const field = event.target.closest("[data-list] [data-field]");
     if (!field || !/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
-    if (field.closest('[data-list="rows"]') && isTable(text)) this.#ask({ ask: "paste", text });
+    if (field.closest('[data-list="rows"]') && (isTable(text) || text.split(/\r\n?|\n/).length > MOST_ROWS)) this.#ask({ ask: "paste", text });
     else this.#lay(text, field);
   }
 
   // Cell by cell --------------------------------------------------------------------------------------
   #lay(text, field) {
     const list = field.closest("[data-list]").dataset.list;
-    const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n").map((line) => line.split("\t"));
+    const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n").slice(0, MOST_ROWS).map((line) => line.split("\t"));
     const from = this.#form.rows(list).indexOf(field.closest(".row"));
     const first = cellsOf(field.closest(".row")).indexOf(field);
     lines.forEach((cells, down) => {

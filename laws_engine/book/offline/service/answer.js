@@ -57,7 +57,7 @@ function versionFor(event, name) {
   const from = state.pages[event.clientId];
   const isReload = event.isReload || ["no-cache", "reload"].includes(event.request.cache);
   const stays = from && !from.moves && !isReload && languageOf(from.version) === lang;
-  return stays ? from.version : state.current[lang];
+  return stays ? from.version : Object.hasOwn(state.current, lang) ? state.current[lang] : undefined;
 }
 
 function assign(event, version) {
@@ -92,9 +92,18 @@ async function leadOn(version, name) {
   const { lang, edition, clause } = name.match(SHORT)?.groups ?? {};
   const clauses = clause && await find(version, `${lang}/clauses.json`);
   if (!clauses) return undefined;
-  const key = decodeURIComponent(clause).toLowerCase().replace(/[^a-z\d]/g, "");
+  const key = decoded(clause).toLowerCase().replace(/[^a-z\d]/g, "");
   const found = (await clauses.json()).find((each) => each.edition === edition && each.key === key);
   return found && Response.redirect(address(`${lang}/${found.url}`));
+}
+
+// A damaged address names no clause.
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }
 
 // What is shown without a network for a page that isn't kept: in the page's language, with links to what is.
@@ -111,8 +120,11 @@ async function stoodIn(event, name) {
   if (!page) return Response.error();
   assign(event, version);
   const html = (await page.text())
-    .replace("<head>", `<head><base href="${address(`${nearest}/not-kept/`)}">`)
-    .replace('href="./"', `href="${event.request.url}"`)
+    .replace("<head>", () => `<head><base href="${quoted(address(`${nearest}/not-kept/`))}">`)
+    .replace(/href="\.\/(index\.html)?"/, () => `href="${quoted(event.request.url)}"`)
     .replace(/<li data-kept="(\w+)">.*?<\/li>/gs, (item, each) => (kept.includes(each) ? item : ""));
   return new Response(html, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
+
+// By a function above, so that no $ in an address stands for a part of the page.
+const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -15,16 +15,23 @@ export const BLANK = {
 };
 
 const CARD = /^[SHDC][AKQJT2-9]$/;
+const KINDS = ["minor", "major"];
 
 export function shaped(raw) {
   const state = { ...BLANK, ...raw };
   for (const name of ["hand", "led", "require"]) state[name] = typeof state[name] === "string" ? state[name] : "";
   for (const name of ["defender", "law_57", "td_waives"]) state[name] = state[name] === true;
+  if (!isCard(state.require)) state.require = "";
   state.forbid = asList(state.forbid).filter((suit) => typeof suit === "string");
-  state.cards = asList(state.cards).filter((each) => CARD.test(each?.card)).map((each) => ({ ...shown(each.card, false), ...each }));
+  state.cards = asList(state.cards).filter((each) => isCard(each?.card)).map(shapedCard);
   return state;
 }
 
+function shapedCard({ card, deliberate, partner, status }) {
+  return { card, deliberate: deliberate === true, partner: partner === true, status: KINDS.includes(status) ? status : "" };
+}
+
+const isCard = (card) => typeof card === "string" && CARD.test(card);
 const asList = (value) => (Array.isArray(value) ? value : []);
 
 export const isBlank = (state) => JSON.stringify(shaped(state)) === JSON.stringify(BLANK);
@@ -52,7 +59,7 @@ export function tap(state, mark, card) {
 }
 
 export function setShown(state, card, how) {
-  const as = { deliberate: how === "deliberate", status: how === "minor" || how === "major" ? how : "" };
+  const as = { deliberate: how === "deliberate", status: KINDS.includes(how) ? how : "" };
   return { ...state, cards: state.cards.map((each) => (each.card === card ? { ...each, ...as } : each)) };
 }
 
