@@ -22,8 +22,9 @@ from laws_engine.book.calculators.penalty_card import render_penalty_card
 from laws_engine.book.calculators.ruling_tool import render_ruling_tool
 from laws_engine.book.offline.panel import render_panel
 from laws_engine.book.pages import clause_link, clause_path
-from laws_engine.book.sharing.report import report_address, version
+from laws_engine.book.sharing.report import report_address
 from laws_engine.book.translation.status import render_status
+from laws_engine.book.version import version
 from laws_engine.cards import Card, read_deal, read_hand
 from laws_engine.clauses import Amount, ClauseId, find_clause, find_edition
 from laws_engine.errors import SourceError, UnknownField, UnknownPair, sentence
@@ -176,6 +177,11 @@ def offline_panel(where: Where, languages: bool = True) -> str:
     return render_panel(where.lang, where.url, languages=languages)
 
 
+def needs_server(where: Where) -> str:
+    """What the calculators need, where a page is read from a disk; nothing is shown elsewhere."""
+    return render.fill_template("needs-server.html", where.lang)
+
+
 SUPERSEDED = {
     "se-1997:99": sentence(
         "This page restates the edition of 1997. Sweden has played by later laws since 1 July 2008. "
@@ -271,6 +277,7 @@ MACROS: dict[str, Callable[..., str]] = {
     "situations": situations,
     "coverage": coverage,
     "offline_panel": offline_panel,
+    "needs_server": needs_server,
     "translation_status": translation_status,
     "side_by_side": side_by_side,
 }
@@ -282,7 +289,7 @@ def define_env(env: Any) -> None:
     env.conf["extra"]["translate"] = lambda message: render.translate(message, lang)
     env.conf["extra"]["editions"] = {name: render.edition_name(name, lang) for name in render.EDITION_NAMES}
     env.conf["extra"]["report"] = report_address(env.variables.get("report"))
-    env.conf["extra"]["version"] = version() if env.conf["extra"]["report"] else ""
+    env.conf["extra"]["version"] = version()
     for name, macro in MACROS.items():
         env.macro(_bound(env, lang, macro), name)
 

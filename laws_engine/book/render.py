@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from laws_engine.book.charts import Dot, Row, dot_plot
 from laws_engine.book.pages import clause_link
+from laws_engine.book.version import version
 from laws_engine.clauses import ClauseId, find_clause
 from laws_engine.errors import sentence
 from laws_engine.examples import Example, find_example
@@ -50,6 +51,7 @@ class Cited(NamedTuple):
     href: str | None
 
 
+VERSION = sentence("Version {version}")
 NOT_HERE = sentence("{law} (not on this site)")
 
 
@@ -94,6 +96,7 @@ def _templates(lang: str) -> Environment:
     )
     env.globals["_"] = partial(translate, lang=lang)
     env.globals["lang"] = lang
+    env.globals["version"] = translate(VERSION, lang).format(version=version())
     env.globals["mark"] = lambda kind: Markup(marks.mark(kind))
     env.globals["side"] = lambda got, kind: Markup(slip_html.side(got, kind, lang))
     return env

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+import laws_engine
+
 ROOT = Path(__file__).parents[2]
 
 CATALOG = """\
@@ -55,7 +57,7 @@ def project(tmp_path: Path) -> Path:
     (folder / "README.md").write_text("A project.\n", encoding="utf-8")
     (folder / ".gitignore").write_text("*.mo\n", encoding="utf-8")
     (folder / "laws_engine").mkdir()
-    (folder / "laws_engine" / "__init__.py").touch()
+    (folder / "laws_engine" / "__init__.py").write_text('__version__ = "0.1.0"\n', encoding="utf-8")
     catalog(folder, CATALOG)
     return folder
 
@@ -106,6 +108,77 @@ def test_the_engine_runs_from_the_wheel_alone(wheel: dict[str, bytes], tmp_path:
     )
     assert done.returncode == 0, done.stderr
     assert Path(done.stdout.strip()).is_relative_to(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment of its own with the wheel alone, installed without asking any index."""
+    folder = tmp_path_factory.mktemp("installed")
+    assert build(ROOT, folder).returncode == 0
+    (path,) = folder.glob("*.whl")
+    place = folder / "venv"
+    subprocess.run([sys.executable, "-m", "venv", str(place)], check=True)
+    command = [str(place / "bin" / "pip"), "install", "--quiet", "--no-index", str(path)]
+    subprocess.run(command, check=True, cwd=folder)
+    return place
+
+
+def run(installed: Path, *words: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run a program of the environment, away from the checkout."""
+    command = [str(installed / "bin" / words[0]), *map(str, words[1:])]
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return subprocess.run(command, cwd=installed, env=clean, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(
+    ("lang", "word"), [("sv", "för hand"), ("nl", "de hand berekend"), ("en", "by hand")]
+)
+@pytest.mark.parametrize("program", [("laws",), ("python", "-m", "laws_engine")], ids=["laws", "python -m"])
+def test_the_installed_wheel_scores_in_three_languages(
+    installed: Path, program: tuple[str, ...], lang: str, word: str
+) -> None:
+    board = ROOT / "tests" / "data" / "sju-bord.csv"
+    done = run(installed, *program, "score", board, "--edition", "se-1997", "--lang", lang)
+    assert done.returncode == 0, done.stderr
+    here = subprocess.run(
+        [sys.executable, "-m", "laws_engine", "score", str(board), "--edition", "se-1997", "--lang", lang],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == here.stdout
+    assert word in done.stdout
+
+
+@pytest.mark.sweep
+def test_the_installed_wheel_says_what_the_site_needs(installed: Path) -> None:
+    done = run(installed, "laws", "build", "--lang", "en")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Type it in a checkout" in done.stderr
+
+
+@pytest.mark.sweep
+def test_the_installed_wheel_is_typed(installed: Path, tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(
+        "from laws_engine import score\nscore(1, lang=2)\nreveal_type(score({}))\n", encoding="utf-8"
+    )
+    words = ["-m", "mypy", "--strict", "--python-executable", str(installed / "bin" / "python"), str(program)]
+    done = subprocess.run([sys.executable, *words], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert "import-untyped" not in done.stdout
+    assert 'program.py:2: error: Argument "lang" to "score" has incompatible type "int"' in done.stdout
+    assert 'program.py:3: note: Revealed type is "' in done.stdout
+    assert "Found 2 errors" in done.stdout
+
+
+def test_the_wheel_asks_for_nothing_unless_an_extra_does(wheel: dict[str, bytes]) -> None:
+    (metadata,) = (data.decode() for name, data in wheel.items() if name.endswith("/METADATA"))
+    asked = re.findall(r"^Requires-Dist: (.*)$", metadata, flags=re.MULTILINE)
+    assert all("; extra == " in each or " and extra == " in each for each in asked), asked
+    assert set(re.findall(r"^Provides-Extra: (.*)$", metadata, flags=re.MULTILINE)) >= {"site", "files"}
+    assert f"\nVersion: {laws_engine.__version__}\n" in metadata
 
 
 def test_a_catalog_is_compiled(project: Path, tmp_path: Path) -> None:

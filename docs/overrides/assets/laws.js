@@ -5,6 +5,13 @@
   const root = document.documentElement;
   const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
+  // Where a link had to name its file (the archive of a release does, so that it can be read from a disk), the
+  // address that the reader sees, and passes on, is still the permanent one.
+  const names = /\/index\.html$/;
+  if (location.protocol !== "file:" && names.test(location.pathname)) {
+    history.replaceState(history.state, "", location.pathname.replace(names, "/") + location.search + location.hash);
+  }
+
   // Theme: the style sheet shows what the button does next. A choice that equals the system's is no choice.
   function switchTheme() {
     const isDark = root.dataset.theme ? root.dataset.theme === "dark" : systemDark.matches;
@@ -101,6 +108,9 @@
     event.preventDefault();
     openSearch();
   });
+
+  // A page without a search of its own leads here; by a query, because the browser would focus a fragment itself.
+  if (new URLSearchParams(location.search).has("search")) openSearch();
 
   // Where the reader is: the last heading above the upper third of the window.
   const outline = new Map();

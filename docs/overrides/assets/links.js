@@ -9,17 +9,19 @@
   const home = new URL(`${words.dataset.home}/`, location.href); // the language's folder
   const lang = document.documentElement.lang;
   const SECONDS = 1000;
+  const onDisk = location.protocol === "file:"; // there an address names its file, and no other site can frame it
+  const page = (steps) => new URL(onDisk ? `${steps}index.html` : steps, home);
 
   // What can be linked to: its name, its permanent address, its page for a frame.
   function clauseThing(number) {
     const steps = `${edition}/${number}/`;
-    return { name: number, link: new URL(`c/${steps}`, home), frame: new URL(`embed/${steps}`, home), height: 320 };
+    return { name: number, link: page(`c/${steps}`), frame: !onDisk && page(`embed/${steps}`), height: 320 };
   }
 
   function exampleThing(box) {
     const link = new URL(`#${box.id}`, location.href);
     const name = box.querySelector(".example-title, .comparison-title").textContent;
-    const frame = box.dataset.name && new URL(`embed/example/${box.dataset.name}/`, home);
+    const frame = !onDisk && box.dataset.name && page(`embed/example/${box.dataset.name}/`);
     return { name, link, frame, height: 640 };
   }
 
@@ -55,7 +57,7 @@
     if (!(await copied(text))) return offer(text, opener);
     closeMenu();
     opener.focus();
-    note.textContent = said.replace("{text}", text);
+    note.textContent = said.replace("{text}", () => text);
     clearTimeout(quiet);
     quiet = setTimeout(() => { note.textContent = ""; }, 6 * SECONDS);
   }

@@ -75,7 +75,7 @@
   async function begin() {
     const plain = panel.querySelector(".offline-plain");
     if (!supported) {
-      plain.textContent = words.unable;
+      plain.textContent = location.protocol === "file:" ? words["from-disk"] : words.unable;
       return;
     }
     rows.forEach(listen);

@@ -7,10 +7,11 @@
   const languages = document.querySelectorAll(".languages a");
   const chosen = () => boxes.filter((box) => box.checked);
 
+  // Whatever a browser brings back after a reload: the address alone says what is shown.
   function readChoice() {
     const asked = (new URLSearchParams(location.search).get("show") ?? "").split(",");
-    if (!boxes.some((box) => asked.includes(box.value))) return;
-    for (const box of boxes) box.checked = asked.includes(box.value);
+    const known = boxes.some((box) => asked.includes(box.value));
+    for (const box of boxes) box.checked = !known || asked.includes(box.value);
   }
 
   function writeChoice() {

@@ -22,8 +22,11 @@ FOLDER = "offline"
 ENGINE = "engine/engine.json"
 NOT_KEPT = "not-kept"
 """The page, in each language, that stands for one that isn't kept."""
-_ELSEWHERE = re.compile(r"(c|embed/[^/]+)/|assets/previews/|sitemap\.xml|changes\.xml")
-"""What is below a language's folder for others: short links, other sites' frames, chats, search engines."""
+_ELSEWHERE = re.compile(
+    r"(c|embed/[^/]+)/|assets/previews/|sitemap\.xml|changes\.xml|404\.html|assets/lost\.js"
+)
+"""What is below a language's folder for others: short links, other sites' frames, chats, search engines,
+and what a host alone can say: that an address is lost."""
 _SEARCH = r"[\w-]+\.js|pagefind-entry\.json|pagefind\.{0}_\w+\.pf_meta|wasm\.{0}\.pagefind|\w+/{0}_.+"
 """What of the search a language needs: the scripts, and what bears its name."""
 

@@ -20,6 +20,10 @@ WORDS = {
     "unable": sentence(
         "This browser can't keep pages for offline use here. Everything is read from the network as usual."
     ),
+    "from-disk": sentence(
+        "These pages are opened as files, so they can be read without a network as they are. "
+        "Search and calculators need a web server."
+    ),
     "trouble-network": sentence("It can't be fetched now. What has come so far stays for the next attempt."),
     "trouble-room": sentence("There isn't room for it on this device. Nothing more was kept."),
 }

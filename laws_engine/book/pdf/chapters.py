@@ -17,7 +17,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from laws_engine.errors import SourceError
 
 _GUIDES = ".guide-tool, .guide-back, .guide-so-far, .guide-diagram"
-NOT_ON_PAPER = f".door, .example-door, .why, .python, .scroll-hint, {_GUIDES}"
+NOT_ON_PAPER = f".door, .example-door, .why, .python, .scroll-hint, .former, .former-places, {_GUIDES}"
 OWN_NOTE = "se-1997:99"
 NAMES_OTHERS = ("aria-labelledby", "aria-describedby", "for", "headers")
 

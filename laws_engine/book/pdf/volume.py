@@ -8,7 +8,6 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-import laws_engine
 from laws_engine.book.finish import BOOK, WHAT
 from laws_engine.book.pdf.chapters import Chapter, Heading, Place, read_chapter
 from laws_engine.book.render import EDITION_NAMES, edition_name, fill_template, translate
@@ -77,7 +76,6 @@ class Volume:
             what=translate(WHAT, self.lang),
             edition=edition_name(self.edition, self.lang),
             became=translate(BECAME[self.edition], self.lang),
-            version=laws_engine.__version__,
             address=f"{self.address.rstrip('/')}/{self.lang}/" if self.address else None,
             styles=[*((assets / name).as_uri() for name in STYLES), BOOK_STYLE.as_uri()],
             contents=[(each, numbers.get(each.id, UNKNOWN)) for each in contents(chapters)],

@@ -9,19 +9,18 @@ from __future__ import annotations
 
 import re
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from xml.sax.saxutils import escape, quoteattr
 
-from laws_engine.book.pages import ROOT
+from laws_engine.book.changelog import CHANGELOG, entries, versions
 from laws_engine.book.render import translate
 from laws_engine.book.sharing import naming
 from laws_engine.book.sharing.output import Output
 from laws_engine.book.sharing.taken import shortened
 from laws_engine.errors import sentence
 
-CHANGELOG = ROOT / "CHANGELOG.md"
 FILE = "changes.xml"
 KINDS = {"Laws": sentence("Laws"), "Translations": sentence("Translations")}
 TITLE = sentence("Changes to laws and translations")
@@ -29,7 +28,6 @@ BEGUN = date(2026, 11, 1)
 """The date of what was written before the first dated version."""
 NAMESPACE = uuid.UUID("5f8f2a0c-5f0e-5d7e-9b0e-6a5d1c2f7e11")
 TITLE_LENGTH = 80
-_VERSION = re.compile(r"## (?P<name>.+?)(?:\s+[–—-]\s+(?P<date>\d{4}-\d{2}-\d{2}))?\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,22 +56,11 @@ def changes(changelog: str) -> list[Change]:
     [('Unreleased', 'One more.', '2026-12-24'), ('0.2', 'Two.', '2026-12-24')]
     """
     when, found = BEGUN, []
-    for version in reversed(re.split(r"^(?=## )", changelog, flags=re.MULTILINE)[1:]):
-        head, _, body = version.partition("\n")
-        match = _VERSION.match(head)
-        if match is None:
-            continue
-        when = date.fromisoformat(match["date"]) if match["date"] else when
-        found.append([Change(match["name"], kind, text, when) for kind, text in _entries(body)])
+    for version in reversed(versions(changelog)):
+        when = version.when or when
+        told = ((kind, text) for kind, text in entries(version.body) if kind in KINDS)
+        found.append([Change(version.name, kind, text, when) for kind, text in told])
     return [change for version in reversed(found) for change in version]
-
-
-def _entries(body: str) -> Iterator[tuple[str, str]]:
-    for section in re.split(r"^### ", body, flags=re.MULTILINE)[1:]:
-        kind, _, listed = section.partition("\n")
-        if kind.strip() in KINDS:
-            for entry in re.split(r"^- ", listed, flags=re.MULTILINE)[1:]:
-                yield kind.strip(), " ".join(entry.split())
 
 
 def write_feed(output: Output, lang: str) -> None:

@@ -7,12 +7,8 @@ Without an address there is no such link.
 
 from __future__ import annotations
 
-import shutil
 import string
-import subprocess
 
-from laws_engine import __version__
-from laws_engine.book.pages import ROOT
 from laws_engine.errors import SourceError
 
 PLACES = ("clause", "edition", "lang", "version", "address", "subject", "body")
@@ -44,17 +40,3 @@ Write mailto:… or https://….
             todo=f"Use {', '.join(PLACES)}",
         )
     return text if "{" in text or text.startswith("https") else text + MAIL
-
-
-def version() -> str:
-    """Return the project's version, with the commit where the checkout knows it.
-
-    >>> version().startswith(__version__)
-    True
-    """
-    git = shutil.which("git")
-    if git is None:
-        return __version__
-    asked = [git, "-C", str(ROOT), "rev-parse", "--short=10", "HEAD"]
-    done = subprocess.run(asked, capture_output=True, text=True, check=False)
-    return f"{__version__} ({done.stdout.strip()})" if done.returncode == 0 else __version__
