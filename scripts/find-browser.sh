@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the browser that the tests drive. Exit 1: there is none; 2: LAWS_CHROMIUM names no browser.
-# Order: LAWS_CHROMIUM, chromium, google-chrome, Playwright's own.
+# Order: LAWS_CHROMIUM, chromium-headless-shell, chromium, google-chrome, Playwright's own.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -23,7 +23,7 @@ if [ -n "${LAWS_CHROMIUM:-}" ]; then
     exit
 fi
 
-for name in chromium google-chrome google-chrome-stable chromium-browser; do
+for name in chromium-headless-shell chromium google-chrome google-chrome-stable chromium-browser; do
     path=$(command -v "$name") || continue
     if ! is_snap "$path" && runs "$path"; then
         printf '%s\n' "$path"

@@ -3,6 +3,7 @@
 #   setup.sh preflight   python3-venv and a browser: what only the system can give, before all else
 #   setup.sh venv        .venv with every tool from the lock, this package, and what npm brings
 #   setup.sh browser     a browser that runs, once .venv is there
+#   setup.sh nginx       the web server that make test-hosting starts
 set -eu
 cd "$(dirname "$0")/.."
 root=$(pwd -P)
@@ -45,9 +46,27 @@ find_browser() {
     [ "$code" -eq 0 ]
 }
 
+# Debian has it where only root's PATH leads.
+find_nginx() { (PATH=$PATH:${SBIN:-/usr/sbin:/usr/local/sbin} && command -v nginx) >/dev/null 2>&1; }
+
+# Chromium without a window of its own is the same engine, and the tests take half as long with it.
+browser_package() {
+    if apt-cache show chromium-headless-shell >/dev/null 2>&1; then
+        echo chromium-headless-shell
+    else
+        echo chromium
+    fi
+}
+
 install_by_apt() {
     quietly "apt-get update" "apt-get can't read its package lists; mend that, or type: apt-get update && apt-get install -y $*" \
         env DEBIAN_FRONTEND=noninteractive apt-get update
+    # Only now is it known which browser there is.
+    for package; do
+        shift
+        [ "$package" != chromium ] || package=$(browser_package)
+        set -- "$@" "$package"
+    done
     quietly "apt-get install $*" "Type it yourself to see more: apt-get install -y $*" \
         env DEBIAN_FRONTEND=noninteractive apt-get install -y "$@"
 }
@@ -75,6 +94,7 @@ need_from_system() {
             fi
         else
             packages="${packages:+$packages }chromium"
+            is_root || packages="${packages%chromium}$(browser_package)"
             what="${what:+$what and }a browser for the tests"
         fi
     fi
@@ -138,5 +158,14 @@ browser)
     fi
     fail "Missing: a browser for the tests. Type this line, then the same command again:" "" "    $playwright_line"
     ;;
-*) fail "usage: setup.sh preflight|venv|browser" ;;
+nginx)
+    find_nginx && exit
+    has_apt || fail "make test-hosting needs nginx, and none was found. Install one, then the same command again."
+    is_root || fail "Missing: nginx. Only the system can give that. Type this line, then the same command again:" \
+        "" "    sudo apt-get update && sudo apt-get install -y nginx"
+    say "Missing: nginx."
+    install_by_apt nginx
+    say "  the package may have started a server on port 80; if it isn't wanted: systemctl disable --now nginx"
+    ;;
+*) fail "usage: setup.sh preflight|venv|browser|nginx" ;;
 esac

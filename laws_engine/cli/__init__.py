@@ -12,11 +12,13 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
 import laws_engine
 from laws_engine.cli.flags import HELP, SCORE, VERSION, value_of, write_help
 from laws_engine.cli.session_flags import EXPLAIN, SESSION
 from laws_engine.errors import (
+    CommandNeedsCheckout,
     CommandNeedsSite,
     LawsError,
     MissingMessage,
@@ -32,8 +34,12 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "score": ("laws_engine.cli.score", "score_command"),
     "session": ("laws_engine.cli.session", "session_command"),
     "explain": ("laws_engine.cli.session", "explain_command"),
+    "doctor": ("laws_engine.cli.doctor", "doctor_command"),
 }
 """The engine's own commands: the module of each, imported when it is asked for, and its function."""
+
+PROJECT = Path(laws_engine.__file__).resolve().parents[1]
+"""Where the site's pages lie around the package; an installed package has none."""
 
 WRONG, NOBODY_READS, STOPPED = 2, 1, 130
 """Exit statuses: something in the command or its input; a closed pipe; Ctrl+C."""
@@ -91,7 +97,7 @@ def _run(words: Sequence[str]) -> int:
     command, rest = (words[0], list(words[1:])) if words else ("", [])
     if command in ("", HELP.name, "-h"):
         print(
-            write_help(language_of(words), (SCORE, SESSION, EXPLAIN), _site_commands()),
+            write_help(language_of(words), (SCORE, SESSION, EXPLAIN), (*_site_commands(), "doctor")),
             file=sys.stdout if words else sys.stderr,
         )
         return 0 if words else WRONG
@@ -112,10 +118,12 @@ def _site_commands() -> dict[str, EntryPoint]:
 
 
 def _load(name: str) -> Command:
-    """Return a command of the site; `CommandNeedsSite` where only the engine is installed."""
+    """Return a command of the site; `LawsError` where it lacks a checkout, or packages."""
     found = _site_commands()
     if name not in found:
         raise UnknownCommand(found=name, allowed=", ".join((*COMMANDS, *sorted(found))))
+    if not (PROJECT / "mkdocs.yml").is_file():
+        raise CommandNeedsCheckout(found=name, allowed=", ".join(COMMANDS))
     try:
         command: Command = found[name].load()
     except ModuleNotFoundError as error:

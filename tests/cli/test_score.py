@@ -373,6 +373,19 @@ def test_a_command_of_the_site_without_its_packages(
     assert "laws-engine[site]" in ran.err
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_command_of_the_site_without_its_pages(
+    laws: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str
+) -> None:
+    monkeypatch.setattr(cli, "PROJECT", tmp_path)
+    monkeypatch.setattr(cli, "entry_points", lambda group: commands("builtins:len"))
+    ran = laws("build", "--lang", lang)
+    assert (ran.status, ran.out) == (2, "")
+    assert "build" in ran.err
+    assert "score, session" in ran.err
+    assert "laws-engine[site]" not in ran.err
+
+
 def process(*words: str | Path, **more: Any) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
         [sys.executable, "-m", "laws_engine", *map(str, words)], capture_output=True, check=False, **more

@@ -51,6 +51,7 @@ class Machine:
             "HOME": str(folder / "home"),
             "MACHINE": str(folder),
             "OS_RELEASE": str(folder / "os-release"),
+            "SBIN": str(folder / "sbin"),
             "CHMOD": shutil.which("chmod") or "",
         }
 
@@ -112,6 +113,15 @@ def test_a_user_without_a_browser_gets_a_line_for_that(machine: Machine) -> None
     done = machine.run("setup.sh", "preflight")
     assert done.returncode != 0
     assert lines_to_type(done) == [f"{APT_LINE} chromium"]
+
+
+def test_the_browser_without_a_window_is_taken_where_apt_has_it(machine: Machine) -> None:
+    machine.venv()
+    machine.command("apt-cache", 'test "$*" = "show chromium-headless-shell"')
+    assert lines_to_type(machine.run("setup.sh", "preflight")) == [f"{APT_LINE} chromium-headless-shell"]
+    machine.root()
+    assert machine.run("setup.sh", "preflight").returncode == 0
+    assert machine.calls == ["apt-get update", "apt-get install -y chromium-headless-shell"]
 
 
 def test_without_the_tests_no_browser_is_asked_for(machine: Machine) -> None:
@@ -212,7 +222,7 @@ def test_apt_cannot_mend_a_python_of_ones_own(machine: Machine) -> None:
 def test_browsers_are_sought_in_order(machine: Machine) -> None:
     named = machine.command("mine", "echo Chromium 1")
     assert machine.run("find-browser.sh").returncode == 1
-    for name in ("google-chrome", "chromium"):
+    for name in ("google-chrome", "chromium", "chromium-headless-shell"):
         machine.command(name, "echo Chromium 2")
         assert machine.run("find-browser.sh").stdout == f"{machine.bin / name}\n"
     assert machine.run("find-browser.sh", LAWS_CHROMIUM=str(named)).stdout == f"{named}\n"
@@ -251,3 +261,25 @@ def test_a_failing_tool_is_heard(machine: Machine) -> None:
     assert "disk full" in done.stderr
     assert "run the same command again" in done.stderr
     assert not (machine.checkout / ".venv" / "ready").exists()
+
+
+def test_a_user_without_nginx_gets_a_line_for_that(machine: Machine) -> None:
+    done = machine.run("setup.sh", "nginx")
+    assert done.returncode != 0
+    assert lines_to_type(done) == [f"{APT_LINE} nginx"]
+
+
+def test_root_installs_nginx_and_hears_what_that_starts(machine: Machine) -> None:
+    machine.root()
+    done = machine.run("setup.sh", "nginx")
+    assert done.returncode == 0, done.stderr
+    assert machine.calls == ["apt-get update", "apt-get install -y nginx"]
+    assert "systemctl disable --now nginx" in done.stdout
+
+
+def test_an_nginx_off_the_path_is_found(machine: Machine) -> None:
+    (machine.folder / "sbin").mkdir()
+    shutil.copy(machine.command("nginx", "exit 0"), machine.folder / "sbin")
+    (machine.bin / "nginx").unlink()
+    done = machine.run("setup.sh", "nginx")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
