@@ -36,7 +36,7 @@ The tree::
     │   ├── UnknownProcedure, UnknownQuestion, UnknownAnswer, MissingAnswer
     │   ├── UnknownLanguage, UnknownExample, NotABoard, UnknownTerm
     │   ├── UnknownCommand, UnknownFlag, FlagNeedsValue, MissingWord, ExtraWord
-    │   ├── CommandNeedsSite, FilesNeeded
+    │   ├── CommandNeedsSite, CommandNeedsCheckout, FilesNeeded
     │   └── NoSuchSection (NoSections)
     ├── DeskError                       what a calculator was given
     │   └── DamagedState, LaterState, TooLong, TooMany, BadBase, EngineFault
@@ -1088,6 +1088,14 @@ class CommandNeedsSite(UnknownName):
     found = sentence("The command “{found}” belongs to the site, and {missing} is not installed.")
     allowed = sentence("The engine alone has: {allowed}.")
     todo = sentence("Type “make setup” in a checkout, or install laws-engine[site].")
+
+
+class CommandNeedsCheckout(UnknownName):
+    """A command of the site, where the package is installed without the project's pages around it."""
+
+    found = sentence("The command “{found}” works on the rulebook's pages, and they are not here.")
+    allowed = sentence("The installed package has: {allowed}.")
+    todo = sentence("Type it in a checkout of the project.")
 
 
 class FilesNeeded(UnknownName):

@@ -1,6 +1,8 @@
 """Clause ids, their data and the registry."""
 
 import re
+import tomllib
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -9,6 +11,11 @@ from hypothesis import strategies as st
 from laws_engine.clauses import ClauseId, clause, editions, find_clause, find_edition, functions_of
 from laws_engine.editions import load_laws
 from laws_engine.errors import UnknownAmount, UnknownClause, UnknownEdition
+
+DATA = sorted((Path(__file__).parents[1] / "laws_engine" / "editions").glob("*/clauses.toml"))
+KEYS = {"id", "kind", "modalities", "decider", "references", "amounts"}
+UNITS = {"percent", "mp", "imps", "tricks", "boards", "tables", "scores", "cards", "rank", "degrees"}
+DECIDERS = {None, "TD", "AUTO", "ORG", "OFF", "PARTNER", "DEC", "TD+ALL4"}
 
 load_laws()
 EVERY = [each for edition in editions().values() for each in edition.clauses.values()]
@@ -71,7 +78,16 @@ def test_data_is_whole(each: object) -> None:
     found = find_clause(str(each.id))  # type: ignore[attr-defined]
     assert found.kind in {"computed", "decision", "duty", "definition", "heading", "external"}
     assert set(found.modalities) <= {"must", "may", "must-not", "ought", "deemed", "duty"}
+    assert found.decider in DECIDERS
+    assert {amount.unit for amount in found.amounts.values()} <= UNITS
     assert all(find_clause(reference) for reference in found.references)
+
+
+@pytest.mark.parametrize("file", DATA, ids=lambda file: file.parent.name)
+def test_data_says_nothing_that_is_passed_over(file: Path) -> None:
+    entries = tomllib.loads(file.read_text("utf-8"))["clause"]
+    assert [entry for entry in entries if not entry.keys() <= KEYS] == []
+    assert len({entry["id"] for entry in entries}) == len(entries)
 
 
 @pytest.mark.parametrize(

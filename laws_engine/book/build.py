@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import ctypes
 import logging
 import multiprocessing
 import os
-import shutil
+import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from laws_engine.book.check import faults
@@ -17,12 +17,16 @@ from laws_engine.book.example_states import write_states
 from laws_engine.book.faults import Fault
 from laws_engine.book.finish import number_clauses, write_front_door
 from laws_engine.book.fonts import copy_fonts
+from laws_engine.book.lost import write_lost
 from laws_engine.book.official.folder import OfficialText, official_texts
 from laws_engine.book.official.overlay import lay_over
 from laws_engine.book.offline import write_app, write_lists, write_worker
 from laws_engine.book.pages import ROOT
+from laws_engine.book.permalinks import write_tombstones
 from laws_engine.book.previews import write_previews
+from laws_engine.book.replacing import take_place, workshop
 from laws_engine.book.runtime import check_tools, make_runtime, write_runtime
+from laws_engine.book.sealing import seal_pages
 from laws_engine.book.search import index_pages, write_clause_index
 from laws_engine.book.seats import keep_seats_whole
 from laws_engine.book.sharing.write import share_site
@@ -94,23 +98,18 @@ def build_site(
     ``official`` is a folder of official texts that are shown above our words.
     """
     started = time.monotonic()
-    texts = _read_official(official, target, progress) if official else []
-    progress("checking catalogs, macros and links")
-    found = faults()
-    if found:
-        raise BuildFailed(found)
-    check_tools()
-    target.parent.mkdir(parents=True, exist_ok=True)
-    _sweep(target.parent, target.name)
-    work = target.parent / f".{target.name}-{os.getpid()}-build"
-    work.mkdir()
-    try:
+    waits = f"another build of {target} is at work; waiting for its end"
+    with workshop(target, lambda: progress(waits)) as work:
+        texts = _read_official(official, target, progress) if official else []
+        progress("checking catalogs, macros and links")
+        found = faults()
+        if found:
+            raise BuildFailed(found)
+        check_tools()
         site = work / "site"
         write_runtime(_build_languages(site, site_url, progress), site)
-        _finish(site, work, site_url, texts, progress)
-        _take_place(site, target)
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
+        _finish(site, site_url, texts, progress)
+        take_place(site, target)
     progress(f"done in {time.monotonic() - started:.1f} s")
 
 
@@ -126,7 +125,8 @@ def _build_languages(site: Path, site_url: str | None, progress: Progress) -> Pa
     """Build the pages, and meanwhile the browser's engine; return where that lies."""
     warned: list[Fault] = []
     fork = multiprocessing.get_context("fork")
-    with ProcessPoolExecutor(max_workers=len(LANGUAGES) + 1, mp_context=fork) as pool:
+    workers, end = len(LANGUAGES) + 1, partial(_end_with, os.getpid())
+    with ProcessPoolExecutor(workers, mp_context=fork, initializer=end) as pool:
         runtime = pool.submit(make_runtime)
         jobs = {lang: pool.submit(build_language, lang, site / lang, site_url) for lang in LANGUAGES}
         for lang, job in jobs.items():
@@ -139,9 +139,18 @@ def _build_languages(site: Path, site_url: str | None, progress: Progress) -> Pa
     return made
 
 
-def _finish(
-    site: Path, work: Path, site_url: str | None, texts: Sequence[OfficialText], progress: Progress
-) -> None:
+def _end_with(parent: int) -> None:
+    """End this worker when its parent is killed: nobody else would, and it would go on writing."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _finish(site: Path, site_url: str | None, texts: Sequence[OfficialText], progress: Progress) -> None:
     for lang in LANGUAGES:
         copy_fonts(site, lang)
         shrink_styles(site, lang)
@@ -158,41 +167,17 @@ def _finish(
             for name in ("sitemap.xml", "sitemap.xml.gz"):
                 (site / lang / name).unlink(missing_ok=True)
     fill_side_by_side(site)
-    write_front_door(site, site_url)
+    write_front_door(site)
     write_exports(site)
     progress("indexing for search")
-    index_pages(site, work)
+    index_pages(site)
     share_site(site, site_url)
     progress("short pages, embeds and data written")
+    wrong = write_tombstones(site, site_url)
+    if wrong:
+        raise BuildFailed(wrong)
+    write_lost(site, site_url)
     write_app(site)
     write_worker(site)
+    seal_pages(site)
     write_lists(site)
-
-
-def _take_place(site: Path, target: Path) -> None:
-    """Let the finished site take the old one's place in one step; the old one goes with ``site``."""
-    if target.exists():
-        _exchange(site, target)
-    else:
-        site.rename(target)
-
-
-def _exchange(one: Path, other: Path) -> None:
-    """Exchange two folders at once where the system can, else by three renames."""
-    libc = ctypes.CDLL(None, use_errno=True)
-    if hasattr(libc, "renameat2"):
-        here, exchange = -100, 2  # AT_FDCWD and RENAME_EXCHANGE
-        if libc.renameat2(here, os.fsencode(one), here, os.fsencode(other), exchange) == 0:
-            return
-    aside = one.with_name("former")
-    other.rename(aside)
-    one.rename(other)
-    aside.rename(one)
-
-
-def _sweep(parent: Path, name: str) -> None:
-    """Take away what builds that were killed have left beside the target."""
-    for folder in parent.glob(f".{name}-*-build"):
-        pid = folder.name.split("-")[-2]
-        if not Path(f"/proc/{pid}").exists():
-            shutil.rmtree(folder, ignore_errors=True)

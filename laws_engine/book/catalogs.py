@@ -34,6 +34,15 @@ msgstr ""
 DATA = {"engine": "laws_engine/procedures/data.py", "site": "laws_engine/book/situations.py"}
 """The modules whose data files hold messages."""
 
+FILES = (
+    "LC_MESSAGES/engine.po",
+    "LC_MESSAGES/site.po",
+    "LC_MESSAGES/terms.po",
+    "recognition.toml",
+    "words.txt",
+)
+"""What stands in the folder of each language."""
+
 TERM_FORMS = ("lemma", "definition")
 """What every term must have in every language."""
 
@@ -100,12 +109,24 @@ def message_faults(
         yield from _faults_of(catalog.get(text), text)
 
 
+def absent_files(folder: Path = TRANSLATIONS) -> Iterator[tuple[str, str]]:
+    """Say which files a language that was added doesn't have yet."""
+    for lang in LANGUAGES:
+        for name in FILES:
+            if not (folder / lang / name).is_file():
+                yield f"translations/{lang}/{name}", "this file isn't there yet"
+
+
+def _terms_in(lang: str, folder: Path) -> Catalog:
+    """Return a language's terms; none where it is new and nobody has begun."""
+    there = (folder / lang / "LC_MESSAGES" / "terms.po").is_file()
+    return read_catalog(lang, "terms", folder) if there else Catalog(locale=lang)
+
+
 def term_faults(lang: str, folder: Path = TRANSLATIONS) -> Iterator[str]:
     """Say which terms of the other languages a language lacks, or has without a definition."""
-    catalog = read_catalog(lang, "terms", folder)
-    keys = {
-        message.context for each in LANGUAGES for message in read_catalog(each, "terms", folder) if message.id
-    }
+    catalog = _terms_in(lang, folder)
+    keys = {message.context for each in LANGUAGES for message in _terms_in(each, folder) if message.id}
     wanted = {(str(key), form) for key in keys for form in TERM_FORMS}
     for key, form in sorted(wanted):
         message = catalog.get(form, context=key)
@@ -129,6 +150,10 @@ def terms_wanting(lang: str) -> list[str]:
 
 def catalog_faults() -> Iterator[tuple[str, str]]:
     """Return every fault of every catalog, with the catalog's file name."""
+    absent = list(absent_files())
+    if absent:
+        yield from absent
+        return
     for domain in ("engine", "site"):
         wanted = extracted(domain)
         for lang in LANGUAGES:
@@ -139,6 +164,10 @@ def catalog_faults() -> Iterator[tuple[str, str]]:
 
 def term_catalog_faults() -> Iterator[tuple[str, str]]:
     """Return every fault of the terms' catalogs and of the rules by which terms are recognised."""
+    absent = list(absent_files())
+    if absent:
+        yield from absent
+        return
     for lang in LANGUAGES:
         for fault in term_faults(lang):
             yield f"translations/{lang}/LC_MESSAGES/terms.po", fault

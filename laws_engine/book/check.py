@@ -20,6 +20,7 @@ from laws_engine.book.glossary import FILES_ANCHOR
 from laws_engine.book.guides import guide_anchors
 from laws_engine.book.macros import MACROS, Where
 from laws_engine.book.pages import ROOT, Page, read_pages
+from laws_engine.book.permalinks.tombstones import tombstone_faults
 from laws_engine.book.render import example_slug
 from laws_engine.book.sameness import sameness_faults
 from laws_engine.book.side_by_side import row_anchors, view_faults
@@ -28,6 +29,7 @@ from laws_engine.book.terms.alignment import alignment_faults
 from laws_engine.book.translation.digests import translation_faults
 from laws_engine.errors import LawsError
 from laws_engine.examples import example_names, find_example
+from laws_engine.examples.kinds import Situation
 
 VARIABLES = ("lang",)
 NOT_A_CALL = (
@@ -55,7 +57,7 @@ _EXTERNAL = re.compile(r"[a-z][a-z0-9+.-]*:")
 def faults() -> list[Fault]:
     """Return every fault, in the order of files and lines; pages are tried only with whole catalogs."""
     found = [Fault(file, None, text) for file, text in catalog_faults()]
-    return in_order(found or [*page_faults(), *alignment_faults(), *example_faults()])
+    return in_order(found or [*page_faults(), *alignment_faults(), *example_faults(), *tombstone_faults()])
 
 
 def completeness_faults() -> Iterator[Fault]:
@@ -93,14 +95,21 @@ def page_faults() -> Iterator[Fault]:
 
 
 def example_faults() -> Iterator[Fault]:
-    """Run the check of every worked example: a number that no longer follows from the law is a fault."""
+    """Run the check of every worked example: a number that no longer follows from the law is a fault.
+
+    So is an example without a check; a pure situation has nothing to compute.
+    """
     finder, runner = doctest.DocTestFinder(recurse=False), doctest.DocTestRunner(verbose=False)
     for name in example_names():
-        make = find_example(name).make
+        example = find_example(name)
+        make = example.make
+        file = Path(inspect.getfile(make)).relative_to(ROOT).as_posix()
         heard: list[str] = []
-        for test in finder.find(make, name, globs={}):
+        tests = finder.find(make, name, globs={})
+        if not (isinstance(example.content, Situation) or any(test.examples for test in tests)):
+            yield Fault(file, make.__code__.co_firstlineno, f"the example {name} has no doctest")
+        for test in tests:
             if runner.run(test, out=heard.append).failed:
-                file = Path(inspect.getfile(make)).relative_to(ROOT).as_posix()
                 yield Fault(file, test.lineno, f"the example {name} doesn't hold: {_got(heard)}")
 
 
@@ -138,8 +147,8 @@ def macro_faults(page: Page) -> Iterator[Fault]:
 
     >>> [str(fault) for fault in macro_faults(Page("en", "a.md", "# A\\n\\n{{ exampel('x') }}\\n"))]
     ['docs/en/a.md:3: there is no macro “exampel”; there are: amount, calculator, card, clause, compare, \
-coverage, deal, edition_note, example, federation, glossary, guide, hand, imps_table, number, offline_panel, \
-penalty_card_tool, points, points_table, ruling_tool, side_by_side, situations, \
+coverage, deal, edition_note, example, federation, glossary, guide, hand, imps_table, needs_server, number, \
+offline_panel, penalty_card_tool, points, points_table, ruling_tool, side_by_side, situations, \
 translation_status']
     """
     try:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
+import shutil
 import sys
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from jinja2 import TemplateError
@@ -17,6 +20,7 @@ from laws_engine.book.catalogs import terms_wanting, update
 from laws_engine.book.check import completeness_faults, faults, term_faults, translation_check
 from laws_engine.book.faults import Fault
 from laws_engine.book.pages import ROOT
+from laws_engine.book.spelling import spelling_faults
 from laws_engine.errors import LawsError
 from laws_engine.faces.language import LANGUAGES
 
@@ -41,6 +45,10 @@ def build(argv: Sequence[str]) -> int:
         return _refuse(failure.faults)
     except (LawsError, UnicodeError, tomllib.TOMLDecodeError, TemplateError) as error:
         return _refuse([error])
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        return _refuse([unwritable(error, output)])
     except KeyboardInterrupt:
         print("Stopped; nothing was written.", file=sys.stderr)
         return 130
@@ -77,9 +85,29 @@ def _refuse(found: Sequence[object]) -> int:
     return 1
 
 
+def unwritable(error: OSError, output: Path) -> str:
+    """Say why a folder couldn't be written, and what is to be done about it.
+
+    >>> unwritable(OSError(errno.EACCES, "Permission denied", "/srv/site"), Path("/srv/site"))
+    '/srv/site: Permission denied'
+    """
+    if error.errno not in (errno.ENOSPC, errno.EDQUOT):
+        return f"{error.filename or output}: {error.strerror or error}"
+    places = [_existing(output)]
+    with suppress(FileNotFoundError):  # a full disk has no room to find out either
+        places.append(Path(tempfile.gettempdir()))
+    free = (f"{place} has {shutil.disk_usage(place).free // 1_000_000} MB left" for place in places)
+    return f"The disk is full: {', '.join(free)}. Make room and try again; {output} is as it was before."
+
+
+def _existing(folder: Path) -> Path:
+    return folder if folder.is_dir() else _existing(folder.parent)
+
+
 CHECKS: Mapping[str, tuple[Callable[[], Iterable[Fault]], str]] = {
     "terms": (term_faults, "Every term is in its place in every translation."),
     "translations": (translation_check, "The languages have the same pieces, and no translation is behind."),
+    "spelling": (spelling_faults, "Every word is in a dictionary, in the glossary or in a list of ours."),
     "all": (
         lambda: [*faults(), *completeness_faults()],
         "Catalogs, macros, links, terms and translations are whole, and every clause is complete.",
@@ -136,6 +164,10 @@ def pdf(argv: Sequence[str]) -> int:
         return _refuse(failure.faults)
     except LawsError as error:
         return _refuse([error])
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        return _refuse([unwritable(error, args.output)])
 
 
 def _print_books(site: Path, output: Path, names: Sequence[str]) -> int:

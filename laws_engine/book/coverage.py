@@ -107,7 +107,7 @@ def _cover(clause: Clause) -> Covered:
     return Covered(
         clause,
         tuple(lang for lang in LANGUAGES if holds_clause(clause.id, lang)),
-        tuple(_name(function) for function in functions_of(clause.id) if function is not rule),
+        tuple(sorted(_name(function) for function in functions_of(clause.id) if function is not rule)),
         tuple(name for name, tree in procedures().items() if clause.id in tree.clauses),
         tuple(example.name for example in shown),
         tuple(dict.fromkeys(tests)),

@@ -88,15 +88,8 @@ BOOK = sentence("Rulebook for duplicate bridge")
 WHAT = sentence("Each law in our own words, with a computed example beside it")
 
 
-def write_front_door(site: Path, site_url: str | None = None) -> None:
-    """Write the page at the root that offers the languages, also as the page for lost addresses.
-
-    The page for lost addresses is shown at any depth: only ``site_url`` can make its links right there.
-    """
-    base = f"{site_url.rstrip('/')}/" if site_url else ""
+def write_front_door(site: Path) -> None:
+    """Write the page at the root that offers the languages."""
     languages = [(lang, NAMES[lang], translate(BOOK, lang), translate(WHAT, lang)) for lang in LANGUAGES]
-    for name, lost in (("index.html", False), ("404.html", True)):
-        html = fill_template(
-            "front-door.html", "en", languages=languages, base=base if lost else "", lost=lost
-        )
-        (site / name).write_text(html + "\n", "utf-8")
+    html = fill_template("front-door.html", "en", languages=languages)
+    (site / "index.html").write_text(html + "\n", "utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,15 @@ def test_a_term_that_loses_its_definition_is_found(tmp_path: Path) -> None:
     assert len(kept) == len(lines) - 1
     swedish.write_text("\n\n".join(kept), "utf-8")
     assert list(catalogs.term_faults("sv", tmp_path)) == ["the term “board” has no definition"]
+
+
+def test_a_language_that_is_new_gets_its_catalogs_and_is_told_what_it_lacks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(catalogs.TRANSLATIONS, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setattr(catalogs, "LANGUAGES", (*LANGUAGES, "de"))
+    assert "Correct the score." in catalogs.update("engine", "de", tmp_path)
+    assert "the term “board” has no lemma" in list(catalogs.term_faults("de", tmp_path))
+    assert [file for file, _ in catalogs.absent_files(tmp_path)] == [
+        f"translations/de/{name}" for name in catalogs.FILES[1:]
+    ]

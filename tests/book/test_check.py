@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from laws_engine.book import macros
+from laws_engine.book import check, macros
 from laws_engine.book.check import (
     anchors_of,
     comment_faults,
+    example_faults,
     faults,
     link_faults,
     macro_faults,
 )
 from laws_engine.book.pages import Page
+from laws_engine.examples import find_example
 
 TEXT = "# Page\n\nFirst line.\n{line}\n"
 
@@ -91,3 +93,10 @@ def test_links_that_hold_are_left_alone() -> None:
 def test_examples_and_terms_make_anchors() -> None:
     made = anchors_of(page('{{ example("se-1997/99/lone-score") }} {{ glossary() }}'))
     assert {"example-se-1997-99-lone-score", "fouled-board"} <= made
+
+
+def test_an_example_without_a_doctest_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check, "example_names", lambda: ["se-1997/99/lone-score"])
+    monkeypatch.setattr(find_example("se-1997/99/lone-score").make, "__doc__", "Nothing to compute.")
+    (fault,) = example_faults()
+    assert fault.text == "the example se-1997/99/lone-score has no doctest"

@@ -63,6 +63,8 @@ def test_an_unknown_way_is_refused() -> None:
 
 
 def test_no_two_ways_look_alike() -> None:
+    for names in zip(*((way.name, way.label, way.short) for way in (*NAMED["all"], ANNOUNCED)), strict=True):
+        assert len(set(names)) == len(names)
     marks = [way.mark for way in (*NAMED["all"], ANNOUNCED)]
     assert len({mark(each).split("<", 2)[2] for each in marks}) == len(marks) == len(SHAPES) - 1
 

@@ -17,7 +17,7 @@ from selectolax.lexbor import LexborHTMLParser
 from laws_engine.book.offline import write_lists
 from laws_engine.faces.language import LANGUAGES
 
-NOT_FOR_READERS = re.compile(r"\w+/(c|embed/[^/]+)/")
+NOT_FOR_READERS = re.compile(r"\w+/((c|embed/[^/]+)/|404\.html$)")
 LINKED = ", ".join(
     f"link[rel={kind}]" for kind in ("stylesheet", "icon", "preload", "manifest", "apple-touch-icon")
 )

@@ -20,7 +20,7 @@ import pytest
 import laws_engine
 from laws_engine.book.pages import ROOT
 from laws_engine.book.runtime import check_tools, make, make_runtime, tools, write_runtime
-from laws_engine.book.runtime.cache import ABANDONED, KEPT, kept
+from laws_engine.book.runtime.cache import ABANDONED, KEPT, kept, sweep
 from laws_engine.book.runtime.inside.pack import read_zip, write_zip
 from laws_engine.book.runtime.inside.work import NOT_IN_THE_WHEEL
 from laws_engine.errors import SourceError
@@ -212,3 +212,13 @@ def test_old_results_go(tmp_path: Path) -> None:
     kept("new", lambda target: None, tmp_path)
     left = {folder.name for folder in tmp_path.iterdir()}
     assert left == {"new", ".begun", *(f"old-{number}" for number in range(2, KEPT + 2))}
+
+
+def test_a_folder_that_another_build_takes_away_meanwhile_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "old").mkdir()
+    gone = tmp_path / ".begun"
+    monkeypatch.setattr(Path, "iterdir", lambda _: iter([gone, tmp_path / "old"]))
+    monkeypatch.setattr(Path, "is_dir", lambda _: True)
+    sweep(tmp_path)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pkgutil import iter_modules
+
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
+from laws_engine import examples
 from laws_engine.book.examples import render_example
 from laws_engine.cards import Seat
 from laws_engine.clauses import find_clause
-from laws_engine.errors import NotABoard, UnknownClause
+from laws_engine.errors import NotABoard, UnknownClause, UnknownExample
 from laws_engine.examples import example_names, find_example, kinds
 from laws_engine.examples.kinds import Board, Matches, Situation, follows, tell
+from laws_engine.examples.registry import MODULES
 from laws_engine.faces.language import LANGUAGES, explain_step
 from laws_engine.play.displacement import Displacement
 
@@ -34,6 +38,11 @@ def test_a_plain_document_stands_for_a_board_or_for_matches() -> None:
 def test_an_example_of_another_kind_has_no_document() -> None:
     with pytest.raises(NotABoard, match="all-agree"):
         _ = find_example("se-1997/13/all-agree").document
+
+
+def test_every_module_of_examples_is_listed() -> None:
+    there = {module.name for module in iter_modules(examples.__path__)}
+    assert there == {*MODULES, "kinds", "registry"}
 
 
 def test_names_can_be_asked_for_by_kind() -> None:
@@ -164,3 +173,18 @@ def test_cards_in_a_trick_are_those_that_stay_and_those_that_go_back() -> None:
     page = shown("nl-2017/67/two-clubs-played")
     assert words(page, ".trick .card.lit") == ["♣J"]
     assert words(page, ".trick .card.moved") == ["♣9"]
+
+
+def test_what_was_displaced_brings_what_follows() -> None:
+    example = next(
+        find_example(name).content for name in OTHERS if isinstance(find_example(name).content, kinds.Deals)
+    )
+    assert example.ruling.value == example.displacement
+    assert example.ruling.steps == example.consequences
+
+
+def test_an_unknown_example_names_the_nearest() -> None:
+    with pytest.raises(UnknownExample, match="se-1997/99/lone-score"):
+        find_example("se-1997/99/lone-scor")
+    with pytest.raises(UnknownExample, match="–"):
+        find_example("?")

@@ -88,17 +88,30 @@ def _keys_in(text: str, lang: str, start: int = 0, end: int | None = None) -> It
 
 def alignment_faults() -> list[Fault]:
     """Return every breach: a native clause's term that a translation lacks, a word that isn't used."""
-    found = [*wrong_names(), *wrong_words()]
+    found = [*wrong_names(), *wrong_words(), *unneeded_rules()]
+    for native, page in _translations():
+        found += missing_terms(native, page)
+    return in_order(found)
+
+
+def _translations() -> Iterator[tuple[Page, Page]]:
+    """Return each translated page of law behind the native one."""
     for lang in LANGUAGES:
         for page in law_pages(lang):
             native = pages().get((native_language(page), page.path))
             if native is not None and native is not page:
-                found += missing_terms(native, page)
-    return in_order(found)
+                yield native, page
 
 
 def missing_terms(native: Page, page: Page) -> Iterator[Fault]:
     """Find the terms of the native clauses that the translation of the clause doesn't use."""
+    for piece, here, key, have in _other_words(native, page):
+        if not _made_up_for(key, have, page.lang):
+            yield Fault(page.source, here.line, _missing(piece, key, native.lang, page.lang))
+
+
+def _other_words(native: Page, page: Page) -> Iterator[tuple[Piece, Piece, str, set[str]]]:
+    """Find the native clauses' terms that a translation lacks and says nothing of, with those it has."""
     translated = pieces(page)
     for piece in clause_pieces(native):
         here = translated.get(piece.name)
@@ -106,8 +119,22 @@ def missing_terms(native: Page, page: Page) -> Iterator[Fault]:
             continue
         have = told_terms(page, here)
         for key in sorted(used_terms(native, piece) - have):
-            if not _made_up_for(key, have, page.lang) and not says_no(page, REWORDED, key, piece.name):
-                yield Fault(page.source, here.line, _missing(piece, key, native.lang, page.lang))
+            if not says_no(page, REWORDED, key, piece.name):
+                yield piece, here, key, have
+
+
+def unneeded_rules() -> Iterator[Fault]:
+    """Find the rules of ``alignment.toml`` without which no clause would lack a term."""
+    lacking = [
+        (page.lang, key, have)
+        for native, page in _translations()
+        for _, _, key, have in _other_words(native, page)
+    ]
+    for rule in accepted():
+        if not any(
+            key == rule.term and lang in rule.langs and have & set(rule.by) for lang, key, have in lacking
+        ):
+            yield Fault("translations/alignment.toml", None, f"no clause needs the rule for “{rule.term}”")
 
 
 def _made_up_for(key: str, have: set[str], lang: str) -> bool:

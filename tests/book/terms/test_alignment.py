@@ -10,7 +10,9 @@ from laws_engine.book.pages import Page
 from laws_engine.book.terms import alignment
 from laws_engine.book.terms.alignment import (
     Accepted,
+    accepted,
     missing_terms,
+    unneeded_rules,
     used_terms,
     wrong_names,
     wrong_words,
@@ -81,4 +83,11 @@ def test_front_matter_that_names_what_is_not_there_is_found(monkeypatch: pytest.
     assert [fault.text for fault in wrong_names()] == [
         "not_terms: there is no term “bord”",
         "reworded, board: there is no place “s7” on this page",
+    ]
+
+
+def test_a_rule_that_no_clause_needs_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(alignment, "accepted", lambda: (*accepted(), Accepted("pair", ("imp",), "why")))
+    assert [str(fault) for fault in unneeded_rules()] == [
+        "translations/alignment.toml: no clause needs the rule for “pair”"
     ]
