@@ -1,6 +1,6 @@
 # Each command sets up what it needs: .venv/ready says that the set-up is done, and for which folder.
 .NOTPARALLEL:
-.PHONY: help serve build pdf test test-fresh lint lock setup messages clean preflight browser
+.PHONY: help serve build pdf reproducible release test sweep coverage mutants test-fresh test-hosting doctor lint lock setup messages clean preflight browser
 
 READY := .venv/ready
 
@@ -8,12 +8,19 @@ help:
 	@echo "make serve       build the book and read it at http://127.0.0.1:8000/"
 	@echo "make build       build the book into site/; LAWS_OFFICIAL=DIR shows official texts in it"
 	@echo "make pdf         print a PDF for each edition and language into build/pdf/"
+	@echo "make reproducible  build the commit in two unlike places, PDFs too, and compare every byte"
+	@echo "make release     make the files of a release into dist/<version>/; ARGS=--rehearse tries it out"
 	@echo "make test        run every check; ARGS=\"-k neuberg\" narrows the tests"
+	@echo "make sweep       the long checks: every page in every language, every small board"
+	@echo "make coverage    hold the engine core to tests of every line and branch"
+	@echo "make mutants     change the rooms of the law bit by bit and ask whether a test notices; takes long"
 	@echo "make lint        the checks that run nothing: style, types, layers"
 	@echo "make messages    bring the message catalogs up to date with code and pages"
 	@echo "make lock        choose versions anew and lock them; UPGRADE=1 takes the newest"
 	@echo "make setup       only set up, in .venv and node_modules"
 	@echo "make test-fresh  prove the set-up in a bare Debian 12 (root and debootstrap needed)"
+	@echo "make doctor      say what is wrong with this set-up, and what to type"
+	@echo "make test-hosting try hosting/nginx on nginx, on this machine alone"
 	@echo "make clean       remove what was built; .venv stays"
 
 serve: $(READY)
@@ -24,6 +31,12 @@ build: $(READY)
 
 pdf: preflight browser
 	@exec env LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/laws pdf $(ARGS)
+
+reproducible: preflight browser
+	@exec env LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/python scripts/reproducible.py $(ARGS)
+
+release: preflight browser
+	@exec env LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/laws release $(ARGS)
 
 messages: $(READY)
 	@exec .venv/bin/laws messages $(ARGS)
@@ -40,7 +53,29 @@ lint: $(READY)
 
 test: preflight browser lint
 	@echo "== tests =="
-	@LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/pytest -n auto --dist loadscope -m "not whole_build" $(ARGS)
+	@LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/pytest -n auto --dist loadscope -m "not whole_build and not sweep and not hosting" $(ARGS)
+
+# It needs no set-up: it says what is wrong with one.
+doctor:
+	@if .venv/bin/python -c '' 2>/dev/null; then exec .venv/bin/python -m laws_engine doctor; \
+	else exec python3 -m laws_engine doctor; fi
+
+test-hosting: preflight browser
+	@sh scripts/setup.sh nginx
+	@LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/pytest -m hosting tests/hosting $(ARGS)
+
+sweep: preflight browser
+	@LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/pytest -n auto --dist loadscope -m sweep $(ARGS)
+
+CORE_TESTS := laws_engine --ignore laws_engine/book $(addprefix tests/,editions examples federations play scoring sessions) \
+	$(wildcard tests/test_*.py)
+
+coverage: $(READY)
+	@.venv/bin/pytest -n auto --dist loadscope -m "not sweep and not whole_build" --cov --cov-report term \
+		$(CORE_TESTS)
+
+mutants: $(READY)
+	@exec .venv/bin/python scripts/mutants $(ARGS)
 
 test-fresh:
 	@bash scripts/test-fresh.sh

@@ -7,6 +7,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,7 +15,10 @@ from playwright.sync_api import Browser, sync_playwright
 
 from laws_engine.book.build import build_site
 from laws_engine.book.commands import build
+from laws_engine.errors import LawsError
+from laws_engine.ruling import Ruling, Step
 from tests.official import HANDED_OVER, MANIFEST, write_folder
+from tests.steps import check_error, check_ruling, check_step
 
 # How long an example takes depends on what else the machine does: speed is measured in benchmarks/.
 settings.register_profile("project", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -30,12 +34,34 @@ def pytest_report_header() -> str:
     return f"official texts: {HANDED_OVER} isn't there; tests run on texts of our own making alone"
 
 
+ENGINE = ("cli", "desk", "editions", "federations", "play", "scoring", "sessions")
+
+
+@pytest.fixture(autouse=True)
+def every_step_can_be_told(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hold what the engine says in its tests to what `tests.steps` asks."""
+    folder = request.path.relative_to(Path(__file__).parent).parts[0]
+    if folder not in (*ENGINE, "test_api.py", "test_procedures.py"):
+        return
+    for kind, check in ((Step, check_step), (Ruling, check_ruling), (LawsError, check_error)):
+        monkeypatch.setattr(kind, "__init__", _checked(kind.__init__, check))
+
+
+def _checked(make: Callable[..., None], check: Callable[[Any], None]) -> Callable[..., None]:
+    def init(self: object, *given: object, **named: object) -> None:
+        make(self, *given, **named)
+        check(self)
+
+    return init
+
+
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--font-render-hinting=none",
 )
 
 

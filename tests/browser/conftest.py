@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from laws_engine.desk import answer
 from tests.browser.host import Host, Visit, hosted, visitor
-from tests.browser.tools import STAND_IN, fill_nine
+from tests.browser.tools import STAND_IN, fill_nine, wait_for
 
 PAGES = (
     *("", "se-1997/13/", "se-1997/50/", "se-1997/99/", "nl-1963/104/", "nl-2017/14/", "nl-2017/67/"),
@@ -34,6 +35,25 @@ ALL_BROUGHT = """() => {
 """Whether the scripts are there that the page fetches after its load event."""
 PHONE = {"width": 360, "height": 780}
 WIDE = {"width": 1440, "height": 900}
+
+
+def in_turn(paths: Iterable[str]) -> list[ParameterSet]:
+    """Each path in each language; `make test` takes the languages in turn, the sweep takes the rest."""
+    return [
+        pytest.param(path, lang, marks=() if place % len(LANGUAGES) == turn else pytest.mark.sweep)
+        for place, path in enumerate(paths)
+        for turn, lang in enumerate(LANGUAGES)
+    ]
+
+
+TURNS = [0, *(pytest.param(turn, marks=pytest.mark.sweep) for turn in range(1, len(LANGUAGES)))]
+"""For one test over many pages: with turn 0 they come in the languages by turns, the sweep takes the rest."""
+
+
+def taking_turns(turn: int, paths: Iterable[str] = PAGES) -> Iterator[str]:
+    """Yield the addresses of pages below the site, each in one language; three turns give all."""
+    for place, path in enumerate(paths):
+        yield f"{LANGUAGES[(place + turn) % len(LANGUAGES)]}/{path}"
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -90,7 +110,7 @@ def open_page(browser: Browser, address: str, contexts: dict[str, BrowserContext
         page.on("request", lambda request: page.asked.append(request.url))
         page.goto(path if ":" in path else address + path)
         if options.get("java_script_enabled", True):
-            page.wait_for_function(ALL_BROUGHT)
+            wait_for(page, ALL_BROUGHT)
         return page
 
     yield open_one

@@ -14,6 +14,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.tools import wait_for
+
 PATIENCE = 60_000
 """Milliseconds to wait for a language to be kept, on a machine with much else to do."""
 KEPT = "async (lang) => (await window.lawsOffline?.look())?.kept[lang] ?? ''"
@@ -107,7 +109,7 @@ def wait_kept(page: Page, version: str = "", lang: str | None = None) -> str:
 
 
 def visit_again(page: Page) -> None:
-    page.wait_for_function("window.lawsOffline")
+    wait_for(page, "window.lawsOffline")
     page.evaluate("lawsOffline.ask({ do: 'visit', loaded: [] })")
 
 

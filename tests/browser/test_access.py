@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults_but_in_colours, faults_in_colours, violations
-from tests.browser.conftest import LANGUAGES, PHONE, WIDE, Open
+from tests.browser.conftest import LANGUAGES, PHONE, WIDE, Open, in_turn
 from tests.browser.tools import SLOW
 
 KINDS = (
@@ -34,8 +34,7 @@ def unfold(page: Page) -> None:
     some.evaluate_all("(all) => all.slice(0, 6).forEach((each) => { each.open = true; })")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("path", KINDS)
+@pytest.mark.parametrize(("path", "lang"), in_turn(KINDS))
 def test_axe_finds_no_fault_on_any_kind_of_page(open_page: Open, path: str, lang: str) -> None:
     page = open_page(f"{lang}/{path}", size=WIDE)
     unfold(page)
@@ -49,8 +48,7 @@ def test_words_stand_out_on_any_kind_of_page(open_page: Open, path: str, lang: s
     assert faults_in_colours(page) == []
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("path", IN_USE)
+@pytest.mark.parametrize(("path", "lang"), in_turn(IN_USE))
 def test_axe_finds_no_fault_in_calculators_in_use(open_tool: Open, path: str, lang: str) -> None:
     page = open_tool(f"{lang}/tools/{path}", size=PHONE)
     expect(page.locator(RESULT).first).to_be_visible(timeout=SLOW)

@@ -16,7 +16,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, WIDE, Open
 from tests.browser.links import encode
 from tests.browser.test_look import SMALL, TOO_WIDE
-from tests.browser.tools import SLOW
+from tests.browser.tools import SLOW, wait_for
 
 TOOL = "tools/penalty-card/"
 MARKED = (
@@ -40,16 +40,16 @@ def tap(page: Page, *cards: str, mark: str = "hand") -> None:
 
 def expect_cards(page: Page, css: str, cards: Collection[str]) -> None:
     """Wait until exactly these cards of the pack are ``lit``, ``faint``, ``minor`` or ``major``."""
-    page.wait_for_function(AWAIT, arg=[css, ",".join(sorted(cards))], timeout=SLOW)
+    wait_for(page, AWAIT, arg=[css, ",".join(sorted(cards))], timeout=SLOW)
 
 
 def open_state(page: Page, state: dict[str, Any] | None) -> None:
     """Follow a link to a state on the page that is open, and agree that it replaces what is there."""
     page.evaluate("(code) => { location.hash = `s=${code}`; }", encode(state or {}))
-    page.wait_for_function("!location.hash || document.querySelector('[data-confirm]').open")
+    wait_for(page, "!location.hash || document.querySelector('[data-confirm]').open")
     if page.locator("[data-confirm]").is_visible():
         page.locator("[data-confirm] button[value=yes]").click()
-    page.wait_for_function("!location.hash")
+    wait_for(page, "!location.hash")
 
 
 def test_a_hand_is_tapped_and_the_pack_shows_what_may_be_played(open_page: Open) -> None:
@@ -215,9 +215,9 @@ def test_a_link_brings_everything_to_another_profile_and_a_reload_keeps_it(
     page.locator("[name=led][value=C]").check()
     expect_cards(page, "lit", ["DK", "S4"])
     page.locator("[data-do=text]").click()
-    page.wait_for_function("window.copied?.includes('♠4')")
+    wait_for(page, "window.copied?.includes('♠4')")
     page.locator("[data-do=link]").click()
-    page.wait_for_function("window.copied?.includes('#s=')")
+    wait_for(page, "window.copied?.includes('#s=')")
     link = page.evaluate("window.copied")
     page.reload()
     expect_cards(page, "held", ["SQ", "S7", "S4", "DK", "D6"])

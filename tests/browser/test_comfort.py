@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import LANGUAGES, WITHOUT_WORKER, Open
+from tests.browser.conftest import TURNS, WITHOUT_WORKER, Open, taking_turns
 from tests.browser.test_look import TOO_WIDE
 from tests.conftest import FLAGS, executable
 
@@ -31,13 +31,13 @@ def enlarged(browser: Browser) -> Iterator[Browser]:
         yield enlarged
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_at_twice_the_size_no_page_scrolls_sideways(enlarged: Browser, address: str, lang: str) -> None:
+@pytest.mark.parametrize("turn", TURNS)
+def test_at_twice_the_size_no_page_scrolls_sideways(enlarged: Browser, address: str, turn: int) -> None:
     with enlarged.new_context(viewport={"width": 1280, "height": 900}) as context:
         context.add_init_script(WITHOUT_WORKER)
         page = context.new_page()
-        for path in PAGES:
-            page.goto(f"{address}{lang}/{path}")
+        for path in taking_turns(turn, PAGES):
+            page.goto(address + path)
             assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
             assert page.evaluate(TOO_WIDE) <= 0, path
 

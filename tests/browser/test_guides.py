@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, WIDE, Open
 from tests.browser.test_look import TOO_WIDE
+from tests.browser.tools import wait_for
 
 LAW = "sv/se-1997/13/"
 GUIDE = "#guide-se-1997-13"
@@ -86,7 +87,7 @@ def test_the_diagram_scrolls_in_a_frame_of_its_own(open_page: Open) -> None:
     assert page.evaluate(TOO_WIDE) <= 0
     frame.focus()
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("document.querySelector('.diagram-frame').scrollLeft > 0")
+    wait_for(page, "document.querySelector('.diagram-frame').scrollLeft > 0")
 
 
 def test_on_paper_every_step_stands_with_its_number(open_page: Open) -> None:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.host import Host, Visit, cut_off, wait_engine, wait_kept
-from tests.browser.tools import cell, nine, shows, type_nine, wait_for_result
+from tests.browser.tools import cell, nine, shows, type_nine, wait_for, wait_for_result
 
 HOLD = "window.copied = ''; navigator.clipboard.writeText = async (text) => { window.copied = text; };"
 
@@ -15,7 +15,7 @@ HOLD = "window.copied = ''; navigator.clipboard.writeText = async (text) => { wi
 def shared(page: Page) -> str:
     page.evaluate(HOLD)
     page.get_by_role("button", name="Kopiera länk").click()
-    page.wait_for_function("window.copied")
+    wait_for(page, "window.copied")
     return str(page.evaluate("window.copied"))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, WIDE, Open, _Quiet
+from tests.browser.tools import wait_until
 
 CLAUSE = "#a-1-s3"
 WHOLE = "document.documentElement.scrollHeight <= innerHeight + 1"
@@ -24,15 +25,6 @@ REFUSE = """() => {
 
 def copied(page: Page) -> str:
     return str(page.evaluate("navigator.clipboard.readText()"))
-
-
-def wait_until(page: Page, true: Callable[[], bool]) -> None:
-    """Wait without asking for a picture: a frame out of sight is never painted."""
-    for _ in range(100):
-        if true():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("it never came true")
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import LANGUAGES, PAGES, PHONE, WIDE, Open
+from tests.browser.conftest import LANGUAGES, PHONE, TURNS, WIDE, Open, taking_turns
 
 LAW = "sv/se-1997/99/"
 
@@ -27,12 +27,13 @@ def unfold(page: Page) -> None:
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_page_scrolls_sideways_and_nothing_is_too_small_to_tap(open_page: Open, lang: str) -> None:
-    page = open_page(f"{lang}/", size=PHONE)
-    base = page.url
-    for path in PAGES:
-        page.goto(base + path)
+@pytest.mark.parametrize("turn", TURNS)
+def test_no_page_scrolls_sideways_and_nothing_is_too_small_to_tap(
+    open_page: Open, address: str, turn: int
+) -> None:
+    page = open_page("sv/", size=PHONE)
+    for path in taking_turns(turn):
+        page.goto(address + path)
         unfold(page)
         assert page.evaluate(SMALL) == [], path
         for width in (360, 320):
@@ -41,7 +42,7 @@ def test_no_page_scrolls_sideways_and_nothing_is_too_small_to_tap(open_page: Ope
         page.set_viewport_size(PHONE)
         assert page.complaints == [], path
     hosts = {urlsplit(url).netloc for url in page.asked}
-    assert hosts == {urlsplit(base).netloc}
+    assert hosts == {urlsplit(address).netloc}
     assert page.context.cookies() == []
 
 

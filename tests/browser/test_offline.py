@@ -33,6 +33,7 @@ from tests.browser.host import (
     wait_engine,
     wait_kept,
 )
+from tests.browser.tools import wait_for
 
 SAVES = "Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true })"
 ASK_ENGINE = "() => lawsEngine.ask({ ask: 'version' })"
@@ -126,6 +127,19 @@ def test_what_is_not_kept_is_said_in_the_page_s_language(away: Away, path: str, 
     expect(page.locator("li")).to_have_count(1)
     page.get_by_text("Svenska").click()
     assert page.url == f"{away.host.address}sv/"
+
+
+@pytest.mark.parametrize("behind", ["?$`/onfocus=hit()/autofocus/tabindex=1/x=", "?$'/$&/", '?"><i>'])
+def test_an_address_that_is_not_kept_stays_an_address(away: Away, behind: str) -> None:
+    page = away.goto(f"sv/none/{behind}")
+    expect(page.locator("p a")).to_have_count(1)
+    assert page.evaluate("document.querySelector('p a').href") == page.url
+    assert page.locator("[onfocus], p i").count() == 0
+
+
+def test_a_damaged_short_address_is_said_not_to_be_kept(away: Away) -> None:
+    page = away.goto("sv/c/se-1997/%E0%A4%A/")
+    expect(page.locator("h1")).to_contain_text("inte sparad")
 
 
 def test_under_data_saving_nothing_is_kept(visit: Visit, host: Host) -> None:
@@ -288,7 +302,7 @@ def test_the_calculators_are_kept_after_their_first_use(visit: Visit, host: Host
     wait_kept(page)
     page.locator(".doors").get_by_text("Straffkort").click()
     page.wait_for_url("**/penalty-card/")
-    page.wait_for_function("window.lawsOffline")
+    wait_for(page, "window.lawsOffline")
     assert page.evaluate(ENGINE_KEPT) is False
     assert page.evaluate(ASK_ENGINE)["ok"]
     wait_engine(page)
@@ -341,7 +355,7 @@ def test_the_writer_s_server_keeps_nothing_and_removes_what_was_kept(visit: Visi
     with ThreadingHTTPServer(address, partial(ServeHandler, state=State(site))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page.reload()
-        page.wait_for_function("async () => !(await caches.keys()).length", timeout=PATIENCE)
+        wait_for(page, "async () => !(await caches.keys()).length", timeout=PATIENCE)
         expect(page.locator("html")).to_have_attribute("data-offline", "off")
-        page.wait_for_function("async () => !(await navigator.serviceWorker.getRegistrations()).length")
+        wait_for(page, "async () => !(await navigator.serviceWorker.getRegistrations()).length")
         server.shutdown()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from laws_engine import score
 from laws_engine.faces.numbers import write_percent
@@ -111,3 +112,28 @@ def fill_nine(page: Page) -> None:
     page.evaluate(PASTE, ["[data-list=rows] [data-field=ns]", "\n".join(lines)])
     cell(page, 1, "ns").focus()
     wait_for_result(page)
+
+
+def wait_until(page: Page, true: Callable[[], bool]) -> None:
+    """Wait without asking for a picture: a frame out of sight is never painted."""
+    for _ in range(SLOW // 50):
+        if true():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it never came true")
+
+
+def wait_for(page: Page, script: str, arg: Any = None, timeout: int = SLOW) -> None:
+    """Wait until a script is true, also across a reload.
+
+    Playwright's own `wait_for_function` looks again by `eval`, which the pages' policy forbids.
+    """
+    for _ in range(timeout // 50):
+        try:
+            if page.evaluate(script, arg):
+                return
+        except Error as error:
+            if "navigation" not in error.message and "destroyed" not in error.message:
+                raise
+        page.wait_for_timeout(50)
+    raise AssertionError(f"it never came true: {script}")

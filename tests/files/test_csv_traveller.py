@@ -226,7 +226,7 @@ DOCUMENTED = Path(__file__).parents[2] / "docs" / "contributors" / "engine.md"
 
 def test_every_documented_column_is_read_in_its_language() -> None:
     rows = [
-        [cell.strip() for cell in line.strip("|").split("|")]
+        [cell.strip() for cell in line.replace("`", "").strip("|").split("|")]
         for line in DOCUMENTED.read_text("utf-8").splitlines()
         if line.startswith("| ") and line.count("|") == 5
     ]

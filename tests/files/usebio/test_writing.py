@@ -339,7 +339,7 @@ def sessions(draw: st.DrawFn) -> Session:
 
 
 @given(sessions())
-@settings(max_examples=300)
+@settings(max_examples=100)
 def test_everything_that_a_session_holds_comes_back(session: Session) -> None:
     text = write_usebio(session)
     read = read_usebio(text)
