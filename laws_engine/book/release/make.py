@@ -11,11 +11,12 @@ from pathlib import Path
 
 from laws_engine.book.build import Progress, build_site
 from laws_engine.book.pdf import print_books, volumes
+from laws_engine.book.permalinks.manifest import NAME as ADDRESSES
 from laws_engine.book.release.archive import write_archive
 from laws_engine.book.release.bill import write_bill
 from laws_engine.book.release.conditions import UNRELEASED, Checkout
 from laws_engine.book.release.file_links import name_files
-from laws_engine.book.release.notes import ADDRESSES, address_notes, write_notes
+from laws_engine.book.release.notes import address_notes, write_notes
 from laws_engine.book.release.packages import build_packages
 from laws_engine.book.release.sums import write_sums
 from laws_engine.book.replacing import take_place, workshop

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from laws_engine.book.changelog import AREAS, entries
 from laws_engine.book.permalinks import new_addresses
-
-ADDRESSES = "docs/permalinks.txt"
+from laws_engine.book.permalinks.manifest import NAME
 
 
 def write_notes(version: str, body: str, addresses: str) -> str:
@@ -52,6 +51,6 @@ def address_notes(former: str | None, now: str | None) -> str:
     if now is None:
         return ""
     if former is None:
-        return f"## Permanent addresses\n\n{ADDRESSES} lists those that hold from now on."
+        return f"## Permanent addresses\n\n{NAME} lists those that hold from now on."
     found = "\n".join(f"    {each}" for each in new_addresses(former, now))
     return f"## New permanent addresses\n\n{found}" if found else ""
