@@ -1095,7 +1095,7 @@ class CommandNeedsCheckout(UnknownName):
 
     found = sentence("The command “{found}” works on the rulebook's pages, and they are not here.")
     allowed = sentence("The installed package has: {allowed}.")
-    todo = sentence("Type it in a checkout of the project.")
+    todo = sentence("Type the command in a checkout of the project.")
 
 
 class FilesNeeded(UnknownName):

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from laws_engine.book.finish import BOOK
 from laws_engine.book.pages import page_url, pages
-from laws_engine.book.render import edition_name, fill_template, translate
+from laws_engine.book.render import edition_name, fill_template, translate, version_line
 from laws_engine.errors import sentence
 from laws_engine.faces.language import LANGUAGES
 
@@ -58,7 +58,8 @@ def lost_page(languages: Sequence[str], root: str) -> str:
 
 def _part(lang: str) -> dict[str, Any]:
     words = {"lost": LOST, "why": WHY, "asked": ASKED, "search": SEARCH, "book": BOOK}
-    return {"lang": lang, "links": list(_links(lang)), **{k: translate(v, lang) for k, v in words.items()}}
+    told = {name: translate(word, lang) for name, word in words.items()}
+    return {"lang": lang, "links": list(_links(lang)), "version": version_line(lang), **told}
 
 
 def _links(lang: str) -> Iterator[tuple[str, str, str]]:

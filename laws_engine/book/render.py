@@ -84,6 +84,11 @@ class _Compiled(BytecodeCache):
 _COMPILED = _Compiled()
 
 
+def version_line(lang: str) -> str:
+    """Return the line that says which version a page is of."""
+    return translate(VERSION, lang).format(version=version())
+
+
 @cache
 def _templates(lang: str) -> Environment:
     env = Environment(
@@ -96,7 +101,7 @@ def _templates(lang: str) -> Environment:
     )
     env.globals["_"] = partial(translate, lang=lang)
     env.globals["lang"] = lang
-    env.globals["version"] = translate(VERSION, lang).format(version=version())
+    env.globals["version"] = version_line(lang)
     env.globals["mark"] = lambda kind: Markup(marks.mark(kind))
     env.globals["side"] = lambda got, kind: Markup(slip_html.side(got, kind, lang))
     return env

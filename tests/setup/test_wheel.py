@@ -156,7 +156,7 @@ def test_the_installed_wheel_scores_in_three_languages(
 def test_the_installed_wheel_says_what_the_site_needs(installed: Path) -> None:
     done = run(installed, "laws", "build", "--lang", "en")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "Type it in a checkout" in done.stderr
+    assert "Type the command in a checkout" in done.stderr
 
 
 @pytest.mark.sweep

@@ -93,7 +93,7 @@ def test_a_page_that_moved_leads_on_without_a_script_too(small_site: Path, stone
     bury(small_site, stones, "https://laws.example/book/")
     moved = page(small_site, "sv/old")
     assert moved.css_first("html").attributes["lang"] == "sv"
-    assert moved.css_first("h1").text().strip() == "Sidan har flyttat"
+    assert moved.css_first("h1").text().strip() == "Sidan har flyttats"
     refresh = '<noscript><meta http-equiv="refresh" content="0; url=../se-1997/99/"></noscript>'
     assert refresh in (small_site / "sv/old/index.html").read_text("utf-8")
     canonical = moved.css_first("link[rel=canonical]").attributes["href"]
