@@ -65,7 +65,7 @@ test-hosting: preflight browser
 	@LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/pytest -m hosting tests/hosting $(ARGS)
 
 sweep: preflight browser
-	@LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/pytest -n auto --dist loadscope -m sweep $(ARGS)
+	@LAWS_CHROMIUM="$$(sh scripts/find-browser.sh)" .venv/bin/pytest -n auto --dist worksteal -m sweep $(ARGS)
 
 CORE_TESTS := laws_engine --ignore laws_engine/book $(addprefix tests/,editions examples federations play scoring sessions) \
 	$(wildcard tests/test_*.py)

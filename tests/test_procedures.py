@@ -345,3 +345,49 @@ def test_an_addition_without_clauses_has_those_of_the_leaf() -> None:
                 assert replace(said, clauses=written.clauses) == written
                 shared += not written.clauses
     assert shared
+
+
+@pytest.mark.parametrize(
+    ("name", "answers", "values"),
+    [
+        ("99.B.1", {}, {"found": "99.B.1", "allowed": "se-1997:99.B.1, se-1997:99.B.2"}),
+        ("zz", {}, {"found": "zz", "allowed": ", ".join(procedures())}),
+        (
+            "se-1997:99.B.1",
+            {"tiem": "no"},
+            {"found": "tiem", "procedure": "se-1997:99.B.1", "allowed": "result-known, time"},
+        ),
+        (
+            "se-1997:99.B.1",
+            {"time": "perhaps"},
+            {
+                "found": "perhaps",
+                "question": "time",
+                "text": "Is there time to play the board again?",
+                "allowed": "yes, no",
+            },
+        ),
+    ],
+)
+def test_a_refusal_says_what_there_is(name: str, answers: dict[str, str], values: dict[str, str]) -> None:
+    with pytest.raises(LawsError) as refused:
+        rule(name, answers)
+    assert refused.value.values == values
+
+
+def test_a_ruling_names_its_procedure() -> None:
+    assert rule("se-1997:13", {"count": "all-13"}).value.procedure == "se-1997:13"
+
+
+def test_percents_are_told_as_such_and_tricks_are_not() -> None:
+    [_, fine] = procedure("se-1997:99.A.3").says("99.A.3.a.turned+penalty")
+    assert "10%" in explain_step(fine.step, "en")
+    [_, trick] = procedure("nl-2017:67").says("67.B.1.a+1-trick")
+    assert "%" not in explain_step(trick.step, "en")
+    assert type(trick.values["transfer"]) is int
+
+
+def test_a_statement_either_is_a_gap_or_is_none() -> None:
+    said = [each for tree in procedures().values() for leaf in tree.leaves for each in tree.says(leaf)]
+    assert {each.gap for each in said} == {True, False}
+    assert all(isinstance(each.gap, bool) for each in said)

@@ -22,9 +22,6 @@ from mutmut.mutation.trampoline import set_mutant_under_test
 from mutmut.state import state
 from stage import STAGE, Mutant
 
-SECONDS = 3.0
-"""How much processor time the tests of one mutant may take altogether."""
-
 TRACE = STAGE.with_name("mutants-trace.json")
 FAILED = STAGE.with_name("mutants-control")
 MEMORY = 6 * 1024**3
@@ -118,13 +115,24 @@ class MutantSession:
         return process_time() - began, sorted(state()._stats)
 
     def _try(self, mutant: Mutant) -> None:
-        chosen = nearest(mutant, self.reaching[mutant.covered_by], self.took)
+        chosen = nearest(mutant, self._noticing(mutant), self.took)
         if not chosen:
             self.told(mutant, UNTESTED)
             return
         while len(self.running) >= self.children:
             self._await()
         self._start(mutant, chosen)
+
+    def _noticing(self, mutant: Mutant) -> set[str]:
+        """Return the tests that reach a mutant; where its module keeps results, all tests of their files.
+
+        There the first test of a file reaches the code, and the others are handed what it returned.
+        """
+        reaching = self.reaching[mutant.covered_by]
+        if mutant.module not in {each.__module__ for each in _caches()}:
+            return reaching
+        files = {test.partition("::")[0] for test in reaching}
+        return {test for test in self.took if test.partition("::")[0] in files}
 
     def _start(self, mutant: Mutant, chosen: Sequence[str]) -> None:
         child = os.fork()
@@ -176,7 +184,7 @@ def run(items: Sequence[pytest.Item], until: Callable[[], bool] = lambda: False)
 
 
 def nearest(mutant: Mutant, tests: Iterable[str], took: Mapping[str, float]) -> list[str]:
-    """Choose the tests for a mutant, within `SECONDS`: first those in files named for its module.
+    """Put the tests of a mutant in order: first those in files named for its module.
 
     Then by turns one of each other file, always the quickest first.
     """
@@ -187,14 +195,7 @@ def nearest(mutant: Mutant, tests: Iterable[str], took: Mapping[str, float]) -> 
         file = test.partition("::")[0]
         (named if module in file else by_file[file]).append(test)
     turns = [named, *zip_longest(*sorted(by_file.values(), key=lambda each: took[each[0]]))]
-    chosen: list[str] = []
-    spent = 0.0
-    for test in (each for turn in turns for each in turn if each is not None):
-        spent += took[test]
-        if spent > SECONDS and chosen:
-            break
-        chosen.append(test)
-    return chosen
+    return [test for turn in turns for test in turn if test is not None]
 
 
 def forget_results() -> None:

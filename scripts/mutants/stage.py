@@ -45,6 +45,11 @@ class Mutant:
         """The name under which the tests that reach the function are recorded."""
         return self.name.partition("__mutmut_")[0]
 
+    @property
+    def module(self) -> str:
+        """The dotted name of the module that the mutant stands in."""
+        return ".".join(Path(self.file).with_suffix("").parts)
+
 
 def make_stage() -> list[Mutant]:
     """Write the copy anew, make it the working folder, and return its mutants."""

@@ -15,11 +15,21 @@ from laws_engine.editions.se_1997.law_99_teams import (
     good_result_kept,
     opponents_cards_taken,
     opponents_mixed,
+    partners_exchanged,
     rule_second_table,
     uncounted,
 )
-from laws_engine.errors import BadCount, MissingField, NotAboveAverage, UnknownField, UnknownValue
+from laws_engine.errors import (
+    BadCount,
+    MissingField,
+    NotAboveAverage,
+    UnknownField,
+    UnknownName,
+    UnknownValue,
+)
+from laws_engine.faces.language import explain_step
 from laws_engine.play.displacement import Displacement
+from laws_engine.ruling import Ruling
 
 CLOSE = {"A": 41, "B": 38}
 EVEN = {"A": 20, "B": 20}
@@ -187,3 +197,81 @@ def test_refusals(call: Callable[[], Any], error: type[Exception]) -> None:
 
 def test_a_deduction_gives_nothing_to_the_other_team() -> None:
     assert opponents_cards_taken(["A"]).value.imps == {"A": -3}
+
+
+@pytest.mark.parametrize(
+    ("call", "values"),
+    [
+        (
+            lambda: replay("yes", time=True, halves=[12]),
+            {"found": "yes", "option": "known", "allowed": "known, may-be-known, no"},
+        ),
+        (
+            lambda: both_looked("law-86"),
+            {"found": "law-86", "option": "choice", "allowed": "redeal-at-both-tables, adjusted-score"},
+        ),
+        (
+            lambda: rule_second_table("rotated"),
+            {"found": "rotated", "option": "finding", "allowed": ", ".join(FINDINGS)},
+        ),
+        (lambda: rule_second_table("rotated-90", culprits="A"), {"found": "culprits", "allowed": "–"}),
+        (
+            lambda: rule_second_table("board-turned", team="B"),
+            {"found": "team", "allowed": "ns_team, seen"},
+        ),
+        (
+            lambda: rule_second_table("board-turned", ns_team="B"),
+            {"found": "seen", "allowed": "ns_team, seen"},
+        ),
+    ],
+)
+def test_a_refusal_says_what_was_found_and_what_is_allowed(
+    call: Callable[[], Any], values: dict[str, str]
+) -> None:
+    with pytest.raises(UnknownName) as refused:
+        call()
+    assert refused.value.values == values
+
+
+def test_a_match_may_have_one_board_in_a_half() -> None:
+    assert replay("no", time=True, halves=[1, 1]).value.halves == (1, 2)
+
+
+def test_a_credit_may_be_nothing() -> None:
+    """A result above the estimate by less than 20 points is no imp."""
+    assert credit_over(430, 420) == 0
+    assert good_result_kept("B", 0).value.imps == {"B": 0}
+
+
+@pytest.mark.parametrize(
+    ("call", "clause"),
+    [
+        (lambda: replay("no", time=True, halves=[24]), "99.B.1/s2"),
+        (lambda: both_looked("adjusted-score"), "99.B.2.b"),
+        (lambda: rule_second_table("board-turned", ns_team="B", seen=False), "99.B.2.d/s1"),
+        (lambda: rule_second_table("wrong-hand-seen", lookers="N-S"), "99.B.2.d/s2"),
+        (lambda: good_result_kept("B", 5), "99.B.2.e(2)"),
+        (lambda: rule_second_table("rotated-180"), "99.B.2.c"),
+        (lambda: rule_second_table("exchanged-both"), "99.B.2.e"),
+        (lambda: rule_second_table("wrong-count"), "99.B.2"),
+    ],
+)
+def test_what_is_open_stands_under_its_clause(call: Callable[[], Ruling[Any]], clause: str) -> None:
+    assert [str(gap.clause) for gap in call().gaps] == [f"se-1997:{clause}"]
+
+
+def test_annulling_and_crediting_are_the_directors_choice() -> None:
+    """E(2) lets him adjust instead of giving a new board; e(1) is what else he has."""
+    for ruling in (partners_exchanged("A"), good_result_kept("B", 5)):
+        assert ruling.value.choices == (Action.NEW_DEAL, Action.ADJUSTED)
+
+
+def test_the_directors_choice_and_the_time_are_told() -> None:
+    redeal, adjust = (both_looked(choice).steps[0] for choice in ("redeal-at-both-tables", "adjusted-score"))
+    assert explain_step(redeal, "en").startswith("The director chooses to have the board dealt again")
+    assert explain_step(adjust, "en") == "The director chooses to award an adjusted score."
+    assert both_looked("adjusted-score").options == {}
+    plain, more = (opponents_mixed(minutes).steps[1] for minutes in (0, 5))
+    assert explain_step(plain, "en") == "The delay gives no right to extra time."
+    assert plain.values == {}
+    assert explain_step(more, "en").startswith("The director finds special circumstances and adds 5 minutes")

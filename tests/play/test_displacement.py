@@ -60,6 +60,9 @@ def test_every_class_can_happen() -> None:
 def test_the_original_must_be_whole() -> None:
     with pytest.raises(BadDeal, match=r"^original: .*thirteen cards"):
         classify_displacement("N:A... K... Q... J...", ORIGINAL)
+    with pytest.raises(BadDeal) as refused:
+        classify_displacement("N:A... K... Q... J...", ORIGINAL)
+    assert refused.value.values["found"] == "N:A... K... Q... J..."
     with pytest.raises(BadDeal):
         classify_displacement("nothing", ORIGINAL)
     with pytest.raises(BadHand):

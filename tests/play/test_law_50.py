@@ -1,6 +1,6 @@
 """Swedish 1997 law 50: the cases 50-1 to 50-14b of laws/procedures.md, declarer's options, exposed cards."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -9,6 +9,7 @@ from laws_engine import lead_options, legal_plays, penalty_card_status
 from laws_engine.cards import Hand
 from laws_engine.errors import BadCard, BadHand, BadSuit, CardTwice, NotAmong, UnknownValue
 from laws_engine.faces.language import explain_step
+from laws_engine.ruling import Step
 
 A = "A74.K953.."
 Q = "Q74..K6."
@@ -286,9 +287,102 @@ def test_partners_card_cannot_be_the_leaders() -> None:
         lead_options(LEADER, ["HQ"])
 
 
-def test_a_penalty_for_a_card_is_told() -> None:
-    said = [explain_step(step, "en") for step in legal_plays(Q, led=None, require="D").steps]
-    assert said == ["A lead or play penalty requires ♦: ♦K ♦6."]
+def told(steps: Iterable[Step]) -> list[tuple[str | None, str]]:
+    """Clause and sentence of each step."""
+    return [
+        (step.clause and str(step.clause).removeprefix("se-1997:"), explain_step(step, "en"))
+        for step in steps
+    ]
+
+
+FIRST = "This is the first legal chance for a major penalty card, so it must go"
+WAITS = "Not legal now, so it lies face up until the next legal chance"
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        ({"hand": A, "led": "H"}, [(None, "♥ was led and must be followed: ♥K ♥9 ♥5 ♥3.")]),
+        (
+            {"hand": Q, "led": "S", "penalty_cards": MAJOR},
+            [
+                ("50.D.1/s3", "♠ was led and must be followed: ♠Q ♠7 ♠4."),
+                ("50.D.1/s3", f"{WAITS}: ♦K."),
+            ],
+        ),
+        ({"hand": Q, "require": "D"}, [(None, "A lead or play penalty requires ♦: ♦K ♦6.")]),
+        ({"hand": Q, "led": "C", "require": "D6"}, [(None, "A lead or play penalty requires ♦6: ♦6.")]),
+        (
+            {"hand": Q, "require": "D", "penalty_cards": MAJOR},
+            [("50.D.1/s3", "A lead or play penalty requires ♦: ♦K ♦6."), ("50.D.1/s1", f"{FIRST}: ♦K.")],
+        ),
+        (
+            {"hand": Q7, "forbid": ["S", "H"]},
+            [(None, "A lead or play penalty forbids ♠ ♥: ♦K ♦6.")],
+        ),
+        (
+            {"hand": Q7, "led": "C", "forbid": ["S", "D"], "penalty_cards": MAJOR},
+            [("50.D.1/s3", "A lead or play penalty forbids ♠ ♦: ♥7."), ("50.D.1/s3", f"{WAITS}: ♦K.")],
+        ),
+        (
+            {"hand": A, "led": "C"},
+            [
+                (
+                    None,
+                    "No suit must be followed, and nothing is required or forbidden: ♠A ♠7 ♠4 ♥K ♥9 ♥5 ♥3.",
+                )
+            ],
+        ),
+    ],
+)
+def test_what_a_duty_leaves_is_told(asked: Any, expected: list[tuple[str | None, str]]) -> None:
+    assert told(legal_plays(**asked).steps) == expected
+
+
+def test_what_an_option_leaves_is_told() -> None:
+    require, forbid, none = lead_options(LEADER, ["HK"])
+    picked_up = ("50.D.2.a", "After that ♥K may be picked up and is a penalty card no longer.")
+    assert told(require.steps) == [
+        ("50.D.2.a", "Declarer may require a lead in ♥."),
+        ("50.D.2.a", "The leads that are left: ♥Q ♥8."),
+        picked_up,
+    ]
+    assert told(forbid.steps) == [
+        ("50.D.2.a", "Declarer may forbid ♥ for as long as the leader keeps the lead."),
+        ("50.D.2.a", "The leads that are left: ♠A ♠J ♠4 ♦10 ♦5."),
+        picked_up,
+    ]
+    assert [clause for clause, _ in told(none.steps)] == ["50.D.2.b"]
+
+
+def test_the_leaders_own_penalty_card_is_told_with_an_option() -> None:
+    require, _, none = lead_options(Q7, ["H9"], penalty_cards=MAJOR)
+    assert told(require.steps) == [
+        ("50.D.2.a", "Declarer may require a lead in ♥."),
+        ("50.D.1/s3", "A lead or play penalty requires ♥: ♥7."),
+        ("50.D.1/s3", f"{WAITS}: ♦K."),
+        ("50.D.2.a", "After that ♥9 may be picked up and is a penalty card no longer."),
+    ]
+    assert [clause for clause, _ in told(none.steps)] == ["50.D.2.b", "50.D.1/s1"]
+
+
+def test_a_request_that_cannot_be_met_is_told_with_law_59() -> None:
+    require = lead_options("AJ4..T5.", ["HK"])["require"]
+    assert [clause for clause, _ in told(require.steps)] == ["50.D.2.a", "59", "50.D.2.a"]
+
+
+def test_declarer_chooses_among_what_his_request_leaves() -> None:
+    """Hearts forbidden, both of the leader's own penalty cards can go: 50.D.1/s2 lets declarer choose."""
+    forbid = lead_options(Q7, ["H9"], penalty_cards=TWO)["forbid"]
+    assert forbid.leads == ("S4", "DK")
+    assert forbid.declarer_chooses
+
+
+def test_a_required_suit_leaves_nothing_open_beside_a_minor_penalty_card() -> None:
+    """Only a required card can be one that the minor penalty card holds back."""
+    assert legal_plays(A, penalty_cards=MINOR, require="H").gaps == ()
+    assert legal_plays(A, penalty_cards=MINOR, require="S").gaps == ()
+    assert legal_plays(A, led="S", penalty_cards=MINOR, require="H3").gaps == ()
 
 
 def test_a_card_of_the_partner_and_of_the_leader_is_named() -> None:
