@@ -156,6 +156,12 @@ def test_a_turn_and_an_exchange_of_seats_or_the_mirror() -> None:
     assert plans(("N", "E"), ("E", "N")) == [("E", "E-W"), ("W", "N-S")]
 
 
+@pytest.mark.parametrize("seen", [[("N", "E")], [("N", "E"), ("E", "N")]])
+def test_each_plan_is_told_under_the_sentence_on_turning(seen: list[tuple[str, str]]) -> None:
+    found = turn_plan(seen)
+    assert [str(step.clause) for step in found.steps] == ["se-1997:99.A.3/s6"] * len(found.value)
+
+
 @pytest.mark.parametrize("seen", [(("N", "E"), ("S", "E")), (("N", "S"),), (("N", "N"),)])
 def test_what_no_turn_fits(seen: tuple[tuple[str, str], ...]) -> None:
     found = turn_plan(seen)

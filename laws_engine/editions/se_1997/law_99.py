@@ -316,7 +316,7 @@ def law_16_too(board: ScoredBoard) -> Iterator[Step]:
             )
 
 
-def gaps(board: ScoredBoard, individual: bool = False) -> Iterator[Step]:
+def gaps(board: ScoredBoard, individual: bool) -> Iterator[Step]:
     """Say what the law leaves open: whether deductions add up, and whom they hit in individual play."""
     for pair in board.charged:
         award = board.awards[pair]
@@ -368,7 +368,7 @@ def _why_award(award: Award, group: Group, tables: int, options: Options) -> Ste
     by_formula = decisive == ANNOUNCED.id and options.announced_rule is Rule.NEUBERG
     if decisive == NEUBERG.id or by_formula:
         return reasons.why_neuberg(award, group)
-    return reasons.why_matchpoints(award, group) if decisive == LAW_78 else reasons.why_added(award, group)
+    return reasons.why_matchpoints(award, group)
 
 
 def _why_lone(award: Award, options: Options) -> Step:
