@@ -109,13 +109,13 @@ def test_a_page_that_moved_leads_on_without_a_script_too(small_site: Path, stone
         (
             "sv",
             "Sidan finns inte längre",
-            "Regeln fanns inte. Borttaget från och med version 0.2.0.",
+            "Regeln fanns inte. Finns inte kvar från och med version 0.2.0.",
             "Titta",
         ),
         (
             "nl",
             "Deze pagina is er niet meer",
-            "De regel bestond niet. Verwijderd sinds versie 0.2.0.",
+            "De regel bestond niet. Verwijderd in versie 0.2.0.",
             "Kijk",
         ),
         ("en", "This page is no longer here", "There was no such rule. Gone since version 0.2.0.", "Look"),
