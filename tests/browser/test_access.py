@@ -18,6 +18,8 @@ KINDS = (
     *("embed/example/se-1997/99/lone-score/", "embed/tools/turned-board/", "not-kept/"),
 )
 """One page of each kind; the terms have tests of their own."""
+LARGE = ("se-1997/99/", "coverage/")
+"""Over their colours axe takes longest: the sweep looks at them, `make test` at a smaller law."""
 IN_USE = (
     "fouled-board/#example=se-1997/99/six-tables-four-two",
     "turned-board/#example=se-1997/99/one-table-turned",
@@ -41,7 +43,13 @@ def test_axe_finds_no_fault_on_any_kind_of_page(open_page: Open, path: str, lang
     assert faults_but_in_colours(page) == []
 
 
-@pytest.mark.parametrize(("path", "lang"), list(zip(KINDS, cycle(LANGUAGES), strict=False)))
+@pytest.mark.parametrize(
+    ("path", "lang"),
+    [
+        pytest.param(path, lang, marks=pytest.mark.sweep if path in LARGE else ())
+        for path, lang in zip((*KINDS, "nl-1963/104/"), cycle(LANGUAGES), strict=False)
+    ],
+)
 def test_words_stand_out_on_any_kind_of_page(open_page: Open, path: str, lang: str) -> None:
     page = open_page(f"{lang}/{path}", size=WIDE)
     unfold(page)
