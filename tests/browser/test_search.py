@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE, Open
 
@@ -167,3 +167,33 @@ def test_on_a_phone_the_search_lies_under_the_thumb(open_page: Open) -> None:
     assert box["height"] >= 44
     button.click()
     expect(page.locator(INPUT)).to_be_focused()
+
+
+@pytest.mark.parametrize("file", ["pagefind/pagefind.js", "sv/clauses.json", "pagefind/fragment/*"])
+def test_a_network_that_stumbles_once_stops_no_search(open_page: Open, file: str) -> None:
+    """Each file that a search needs is refused the first time that it is asked for."""
+    page = open_page("sv/")
+    refused: set[str] = set()
+
+    def stumble(route: Route) -> None:
+        first = route.request.url not in refused
+        refused.add(route.request.url)
+        _ = route.abort() if first else route.continue_()
+
+    page.route(f"**/x/y/{file}", stumble)
+    assert "se-1997/99/#s1" in ask(page, "forvanskad")
+    assert refused
+
+
+def test_a_search_that_cannot_be_loaded_says_so_and_is_tried_again_with_the_next_word(
+    open_page: Open,
+) -> None:
+    page = open_page("sv/")
+    page.route("**/sv/clauses.json", lambda route: route.abort())
+    page.keyboard.press("Control+k")
+    page.fill(INPUT, "forvanskad")
+    failed = page.locator("#search").get_attribute("data-failed") or ""
+    expect(page.locator(".search-count")).to_have_text(failed)
+    page.unroute("**/sv/clauses.json")
+    page.fill(INPUT, "forvanskade")
+    expect(page.locator(HITS).first).to_be_visible()

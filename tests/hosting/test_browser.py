@@ -28,7 +28,9 @@ def page(browser: Browser) -> Iterator[Page]:
     page.complaints = []
     page.on("console", lambda m: m.type in ("error", "warning") and page.complaints.append(m.text))
     page.on("pageerror", lambda error: page.complaints.append(str(error)))
+    page.on("requestfailed", lambda request: print("failed:", request.url, request.failure))
     yield page
+    print(*page.complaints, sep="\n")
     context.close()
 
 

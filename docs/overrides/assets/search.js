@@ -24,18 +24,22 @@
 
   // Loading ------------------------------------------------------------------------------------
   let loading = null;
+  let failures = 0;
   let ready = false;
 
   function load() {
+    const again = failures ? `?${failures}` : ""; // Pagefind keeps what it failed to fetch: a new one is needed
     loading ??= Promise.all([
-      import(new URL("../pagefind/pagefind.js", root)).then(async (pagefind) => {
+      import(new URL(`../pagefind/pagefind.js${again}`, root)).then(async (pagefind) => {
         await pagefind.init();
         return pagefind;
       }),
       fetch(new URL("clauses.json", root)).then((answer) => answer.json()),
       fetch(new URL("places.json", root)).then((answer) => answer.json()),
-    ]).then(([pagefind, clauses, places]) => ({ pagefind, clauses, places }));
-    loading.then(() => { ready = true; }, () => { loading = null; }); // after a failure, once more
+    ]).then(([pagefind, clauses, places]) => {
+      ready = true;
+      return { pagefind, clauses, places };
+    });
     return loading;
   }
 
@@ -164,6 +168,18 @@
     else count.textContent = says.none.replace("{query}", () => words.slice(0, 80));
   }
 
+  async function find(words) {
+    try {
+      const loaded = await load();
+      const clauses = words ? findClauses(loaded.clauses, words).slice(0, MOST_CLAUSES) : [];
+      return { clauses, hits: words && !clauses.length ? await findText(loaded, words) : [] };
+    } catch (error) {
+      loading = null;
+      failures += 1;
+      throw error;
+    }
+  }
+
   let asked = 0;
 
   async function search() {
@@ -175,16 +191,15 @@
     }
     if (words && !ready) count.textContent = says.loading;
     try {
-      const loaded = await load();
-      const clauses = words ? findClauses(loaded.clauses, words) : [];
-      const hits = words && !clauses.length ? await findText(loaded, words) : [];
+      const { clauses, hits } = await find(words).catch(() => find(words)); // once more: a network stumbles
       if (turn !== asked) return; // the reader has typed on
       list.replaceChildren();
-      show(says.clauses, clauses.slice(0, MOST_CLAUSES).map(asLink));
+      show(says.clauses, clauses.map(asLink));
       show(says.text, hits.map(asHit));
       list.scrollTop = 0;
-      say(words, Math.min(clauses.length, MOST_CLAUSES) + hits.length);
-    } catch {
+      say(words, clauses.length + hits.length);
+    } catch (error) {
+      console.warn(error);
       if (turn === asked) count.textContent = says.failed;
     }
   }
