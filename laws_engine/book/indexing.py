@@ -1,7 +1,8 @@
 """Speaks with Pagefind's service, so that pages are indexed in an order that we choose.
 
 Pagefind numbers pages as they come. Its command line takes them as the disk lists them, which no two disks do
-alike; its own client for Python waits a tenth of a second for the answer to each page.
+alike; its own client for Python waits a tenth of a second for the answer to each page. The files are written
+here: Pagefind says that it has written them before it has (its issue 1271).
 """
 
 from __future__ import annotations
@@ -30,7 +31,11 @@ def write_index(pages: Mapping[str, str], target: Path, root: str, excluded: Seq
         index = service.ask("NewIndex", config=config)["index_id"]
         for path, html in sorted(pages.items()):
             service.ask("AddFile", index_id=index, file_path=path, file_contents=html)
-        service.ask("WriteFiles", index_id=index, output_path=str(target))
+        files = service.ask("GetFiles", index_id=index)["files"]
+    for each in files:
+        file = target / each["path"]
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(base64.b64decode(each["content"]))
 
 
 class Service:

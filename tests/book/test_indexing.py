@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pagefind.service import get_executable
 
 from laws_engine.book.indexing import Service, write_index
 from laws_engine.book.search import _settle
@@ -31,7 +32,7 @@ def test_in_whatever_order_pages_come_the_index_is_the_same(tmp_path: Path) -> N
 
 def test_what_pagefind_refuses_is_told() -> None:
     with Service() as service, pytest.raises(SourceError, match="the search index can't be made: "):
-        service.ask("WriteFiles", index_id=7, output_path="nowhere")
+        service.ask("GetFiles", index_id=7)
 
 
 def test_a_pagefind_that_ends_is_told_with_its_last_words(
@@ -43,3 +44,13 @@ def test_a_pagefind_that_ends_is_told_with_its_last_words(
     monkeypatch.setenv("PAGEFIND_BINARY_PATH", str(program))
     with pytest.raises(SourceError, match="it ended with status 3: no space left"):
         write_index(PAGES, tmp_path / "index", "article", [])
+
+
+def test_pagefind_writes_no_file_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says that it has written a file before it has; here it may write none, and the index is whole."""
+    whole = index(tmp_path / "one", PAGES)
+    program = tmp_path / "pagefind"
+    program.write_text(f'#!/bin/sh\nulimit -f 0\nexec "{get_executable()}" "$@"\n', "utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("PAGEFIND_BINARY_PATH", str(program))
+    assert index(tmp_path / "other", PAGES) == whole
