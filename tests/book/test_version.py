@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from laws_engine.book.pages import ROOT
+from laws_engine.book.replacing import workshop
 from laws_engine.book.version import commit
 from laws_engine.errors import SourceError
 from tests.checkout import begin, git
@@ -26,6 +28,13 @@ def test_a_clean_checkout_is_its_commit(checkout: Path) -> None:
 def test_a_plus_says_that_files_differ(checkout: Path, name: str) -> None:
     (checkout / "docs" / name).write_text("B", "utf-8")
     assert commit(checkout) == git(checkout, "rev-parse", "HEAD")[:10] + "+"
+
+
+def test_a_build_at_work_is_no_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOURCE_COMMIT", raising=False)
+    project = begin(tmp_path / "project", {".gitignore": (ROOT / ".gitignore").read_text("utf-8")})
+    with workshop(project / "site", lambda: None):
+        assert commit(project) == git(project, "rev-parse", "HEAD")[:10]
 
 
 def test_a_folder_inside_another_checkout_has_no_commit(checkout: Path) -> None:

@@ -60,18 +60,45 @@ def folders(of: Checkout) -> Iterator[Finding]:
 
 
 def leftovers(of: Checkout) -> Iterator[Finding]:
-    """Look for what killed builds have left beside ``site/``; a build that still runs has its own."""
-    found = [folder for folder in of.root.glob(".*-build") if folder.is_dir() and not _runs(folder)]
-    names = sorted(folder.name for folder in found)
+    """Look for what killed builds have left beside ``site/`` and in ``dist/``; one at work holds its lock."""
+    begun = [
+        each
+        for folder in (of.root, of.root / "dist")
+        for each in (*folder.glob(".*-build"), *folder.glob(".*-build.lock"))
+        if not _is_held(_lock_of(each))
+    ]
+    names = sorted(each.relative_to(of.root).as_posix() for each in begun)
     if names:
         yield remark(f"killed builds left {some(names)}", f"rm -rf {' '.join(names)}")
     else:
         yield fine("none")
 
 
-def _runs(folder: Path) -> bool:
-    pid = folder.name.split("-")[-2]
-    return pid.isdigit() and Path("/proc", pid).exists()
+def _lock_of(begun: Path) -> Path:
+    """Return the lock of the build that a folder belongs to.
+
+    >>> _lock_of(Path(".site-x1_y-build")).name, _lock_of(Path(".site-build.lock")).name
+    ('.site-build.lock', '.site-build.lock')
+    """
+    if begun.suffix == ".lock":
+        return begun
+    return begun.with_name(f"{begun.name.rsplit('-', 2)[0]}-build.lock")
+
+
+def _is_held(lock: Path) -> bool:
+    import fcntl  # not on every system that the package can be installed on
+
+    try:
+        handle = os.open(lock, os.O_RDWR)
+    except OSError:
+        return False
+    try:
+        fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return True
+    finally:
+        os.close(handle)
+    return False
 
 
 def disk(of: Checkout) -> Iterator[Finding]:

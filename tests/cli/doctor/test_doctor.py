@@ -251,11 +251,30 @@ def test_official_texts_that_can_t_be_read(whole: Checkout) -> None:
     assert not looked(empty).is_wrong
 
 
-def test_what_killed_builds_left_is_remarked(whole: Checkout) -> None:
-    (whole.root / ".site-0-build").mkdir()
-    (whole.root / f".site-{os.getpid()}-build").mkdir()  # a build that still runs
-    finding = only(checkout.leftovers(whole))
-    assert (finding.state, finding.todo) == ("note", "rm -rf .site-0-build")
+HOLD = """
+import fcntl, sys
+lock = open(sys.argv[1], "w")
+fcntl.lockf(lock, fcntl.LOCK_EX)
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_what_killed_builds_left_is_remarked_and_a_build_at_work_is_let_be(whole: Checkout) -> None:
+    for left in (".site-0_x-build", "dist/.0.1.0-ab-build"):
+        (whole.root / left).mkdir(parents=True)
+    (whole.root / "dist/.0.1.0-build.lock").touch()
+    names = "rm -rf .site-0_x-build dist/.0.1.0-ab-build dist/.0.1.0-build.lock"
+    assert (only(checkout.leftovers(whole)).state, only(checkout.leftovers(whole)).todo) == ("note", names)
+    held = [sys.executable, "-c", HOLD, str(whole.root / ".site-build.lock")]
+    with subprocess.Popen(held, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as build:
+        assert build.stdout
+        assert build.stdout.readline() == b"held\n"
+        assert only(checkout.leftovers(whole)).todo == names.replace(".site-0_x-build ", "")
+        build.communicate()
+    assert only(checkout.leftovers(whole)).todo == names.replace(
+        "build dist", "build .site-build.lock dist", 1
+    )
 
 
 def test_a_full_disk(whole: Checkout, monkeypatch: pytest.MonkeyPatch) -> None:
