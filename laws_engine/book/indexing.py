@@ -20,6 +20,10 @@ from pagefind.service import get_executable
 
 from laws_engine.errors import SourceError
 
+ENTRY = "pagefind-entry.json"
+UNUSED = ("pagefind-ui", "pagefind-modular", "pagefind-highlight", "pagefind-component")
+"""Ready-made faces: the search's dialog is our own."""
+
 
 def write_index(pages: Mapping[str, str], target: Path, root: str, excluded: Sequence[str]) -> None:
     """Index pages, by their paths below the site, into a folder; `SourceError` where Pagefind can't.
@@ -33,9 +37,16 @@ def write_index(pages: Mapping[str, str], target: Path, root: str, excluded: Seq
             service.ask("AddFile", index_id=index, file_path=path, file_contents=html)
         files = service.ask("GetFiles", index_id=index)["files"]
     for each in files:
-        file = target / each["path"]
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(base64.b64decode(each["content"]))
+        path, content = each["path"], base64.b64decode(each["content"])
+        if not path.startswith(UNUSED):
+            file = target / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(_in_order(content) if path == ENTRY else content)
+
+
+def _in_order(entry: bytes) -> bytes:
+    """Sort the entry's keys, which Pagefind writes in another order each time."""
+    return json.dumps(json.loads(entry), sort_keys=True).encode()
 
 
 class Service:

@@ -115,24 +115,12 @@ def index_pages(site: Path) -> None:
         for file in _searched(lang_folder)
     }
     write_index(marked, site / "pagefind", "article", NOT_INDEXED)
-    _settle(site / "pagefind")
 
 
 def _searched(lang_folder: Path) -> list[Path]:
     """Return a language's pages but those side by side, which say again what the laws' own pages say."""
     files = sorted(lang_folder.rglob("index.html"))
     return [file for file in files if file.parent.name != VIEW.rstrip("/")]
-
-
-def _settle(folder: Path) -> None:
-    """Make the index the same for the same pages, and take out the ready-made faces we don't use."""
-    entry = folder / "pagefind-entry.json"
-    entry.write_text(json.dumps(json.loads(entry.read_text("utf-8")), sort_keys=True), "utf-8")
-    for file in folder.iterdir():
-        if file.name.startswith(
-            ("pagefind-ui", "pagefind-modular", "pagefind-highlight", "pagefind-component")
-        ):
-            file.unlink()
 
 
 def clause_entries(site: Path, lang: str) -> Iterator[dict[str, Any]]:

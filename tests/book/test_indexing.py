@@ -8,7 +8,6 @@ import pytest
 from pagefind.service import get_executable
 
 from laws_engine.book.indexing import Service, write_index
-from laws_engine.book.search import _settle
 from laws_engine.errors import SourceError
 
 PAGES = {
@@ -19,7 +18,6 @@ PAGES = {
 
 def index(folder: Path, pages: dict[str, str]) -> dict[str, bytes]:
     write_index(pages, folder, "article", [".slip"])
-    _settle(folder)
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*.p*")}
 
 

@@ -10,14 +10,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from laws_engine import __version__
-from laws_engine.book.changelog import AREAS, Version, entries, versions
+from laws_engine.book.changelog import AREAS, CHANGELOG, Version, entries, versions
 from laws_engine.book.faults import Fault
 from laws_engine.book.pages import ROOT
 from laws_engine.book.version import changes, commit, git
 from laws_engine.errors import SourceError
 
+NAME = CHANGELOG.name
 MODULE = "laws_engine/__init__.py"
-CHANGELOG = "CHANGELOG.md"
 UNRELEASED = "Unreleased"
 SHOWN = 5
 
@@ -40,7 +40,7 @@ class Checkout:
 
     def section(self, *names: str) -> Version | None:
         """Return what the changelog says of a version, of the first of these names that it has."""
-        known = {each.name: each for each in versions((self.folder / CHANGELOG).read_text("utf-8"))}
+        known = {each.name: each for each in versions((self.folder / NAME).read_text("utf-8"))}
         return next((known[name] for name in names if name in known), None)
 
     @property
@@ -80,12 +80,12 @@ class Checkout:
         today = datetime.fromtimestamp(self.moment or time.time(), UTC).date()
         if found is None:
             todo = f"write “## {self.version} – {today}” in place of “## Unreleased”"
-            yield Fault(CHANGELOG, None, f"there is no section for {self.version}; {todo}")
+            yield Fault(NAME, None, f"there is no section for {self.version}; {todo}")
             return
         if found.when is None:
-            yield Fault(CHANGELOG, found.line, f"without a date; write “## {self.version} – {today}”")
+            yield Fault(NAME, found.line, f"without a date; write “## {self.version} – {today}”")
         if not any(area in AREAS for area, _ in entries(found.body)):
-            yield Fault(CHANGELOG, found.line, f"nothing below one of {', '.join(AREAS)}; say what is new")
+            yield Fault(NAME, found.line, f"nothing below one of {', '.join(AREAS)}; say what is new")
 
     def _git(self, *words: str) -> str:
         return git(*words, folder=self.folder)
